@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectNoAxeFindingsInBothThemes, expectNoSidewaysScroll } from "./accessibility.ts";
 import { inStore } from "./buying.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { leaveBy } from "./scroll.ts";
@@ -221,26 +220,3 @@ test("S1.3a without permission for the position a message offers the search by p
   await page.getByRole("button", { name: "Chercher" }).click();
   await expect(page.getByText("Les plus proches de « 69001 », à vol d’oiseau")).toBeVisible();
 });
-
-const pages = [
-  "/boutique?usage=online&to=49.99&recommended=1",
-  "/mode-et-accessoires/chaussures?from=x",
-  "/partner-brands",
-  "/partner-brands?by=universe&q=a",
-  "/partner-brands?q=personne",
-  "/produits?q=robe",
-];
-
-for (const width of [320, 390, 1280]) {
-  test(`light and dark, ${width} pixels: the shop and the partner brands are accessible and not cut off`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [...pages, `${inStore.path}?near=Lyon`]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectNoAxeFindingsInBothThemes(page);
-      await expectNoSidewaysScroll(page, width);
-    }
-  });
-}

@@ -365,6 +365,13 @@ export const wrongAddresses: Partial<
   productDetails: { query: { productId: "" } },
   productCards: { query: { ids: "1001,one" } },
   brandGoods: { query: { limit: "0" } },
+  goods: {
+    query: {
+      ...{ page: "one", limit: "0", q: "q".repeat(101), universe: "one", sort: "dear" },
+      ...{ color: "red", size: "2.5" },
+      ...{ price_from: wrongFilter.price_from, price_to: wrongFilter.price_to },
+    },
+  },
   houseCards: {
     query: {
       occasion: "s".repeat(201),

@@ -42,7 +42,7 @@ test("S5.1a S5.5 an empty sign-up names every field at once, and the first gets 
   expect(page).not.toContain('role="alert"');
 });
 
-test("S7.17 a wrong code of an SMS is said at its field", async () => {
+test("a wrong code of an SMS is said at its field", async () => {
   const page = await refusedPage(
     { intent: "code", code: "123456" },
     { "/api/ext/customers/confirm-account": { refusal: "CODE_WRONG" } },
