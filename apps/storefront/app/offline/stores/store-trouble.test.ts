@@ -264,6 +264,15 @@ describe("the last change counts, in memory and on disk", () => {
     expect(await testStores(factory).store("user").entries()).toEqual([]);
   });
 
+  test("what a repeated clear removes is written again, even if the write that repeated it was replaced", async () => {
+    const { factory, faults } = faultyFactory();
+    const cms = testStores(factory).store<string>("cms");
+    faults.write = "once";
+    await Promise.all([cms.clear(), cms.set("first", "a")]);
+    await Promise.all([cms.set("second", "b"), cms.set("second", "c", { memoryOnly: true })]);
+    expect(await testStores(factory).store("cms").get("first")).toBe("a");
+  });
+
   test("a late success of one clear does not uncover values that a later clear failed to erase", async () => {
     const { factory, faults } = faultyFactory();
     const user = testStores(factory).store("user");

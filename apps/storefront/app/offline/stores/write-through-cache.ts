@@ -130,11 +130,15 @@ function createWriter(memory: Map<string, Entry>, disk: DiskStore) {
     isDiskHidden: () => isDiskHidden,
     async save(key: string, entry: Entry) {
       // Only a failed clear is repeated; one in progress precedes this write anyway.
-      if (needsClear) {
+      const repeatsClear = needsClear;
+      if (repeatsClear) {
         await (clearing ?? clear());
         if (needsClear) return markForRetry(entry);
       }
-      if (!(await write(key, entry)) || !needsRetry || needsClear) return;
+      const isWritten = await write(key, entry);
+      // What the repeated clear removed is written again, even if this value was replaced meanwhile.
+      const isReplaced = repeatsClear && memory.get(key) !== entry;
+      if (!(isWritten || isReplaced) || !needsRetry || needsClear) return;
       needsRetry = false;
       for (const [failedKey, failed] of memory)
         if (failed.needsRetry) await write(failedKey, failed);
