@@ -165,7 +165,7 @@ async function expectSafe(
     await meetFaults(open);
     await pressTwice(open);
   }
-  // What is kept without a network is sent later, and would be counted with another form.
+  // A change stored while offline is sent later, and would count as a request of another form.
   for (const one of forms.filter(keepsChange)) {
     const open = new OpenForm(page, gateway, one);
     await open.open();

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ean13CheckDigit } from "@papillote/domain/catalog/ean13.ts";
+import { parse } from "csv-parse/sync";
 
 type Row = Readonly<Record<string, string>>;
 type Copy = (row: Row, copy: number) => Row;
@@ -70,7 +71,7 @@ export function writeLargeCatalogue(from: string, to: string, copies: number): v
   if (!(copies >= 1 && copies <= copiesMax)) throw new RangeError(`${copies} copies`);
   cpSync(from, to, { recursive: true });
   for (const [file, copier] of Object.entries(copiers)) {
-    const [header = [], ...cells] = readCsv(readFileSync(join(from, file), "utf8"));
+    const [header = [], ...cells] = parse(readFileSync(join(from, file)));
     const rows = cells.map((row) => Object.fromEntries(header.map((name, at) => [name, row[at]])));
     const lines = Array.from({ length: copies }, (_, copy) =>
       rows.map((row) => {
@@ -108,18 +109,6 @@ function codeOf({ barcode_type, code = "" }: Row, copy: number): string {
   if (barcode_type !== "ean13") return `${code}${copy}`;
   const digits = `2${copy - 1}${code.slice(2, 12)}`;
   return `${digits}${ean13CheckDigit(digits)}`;
-}
-
-/** RFC 4180, of files that the importer accepts. */
-function readCsv(text: string): string[][] {
-  const rows: string[][] = [[]];
-  const cell = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|$)/gy;
-  for (const [, raw = "", end] of text.matchAll(cell)) {
-    const value = raw.startsWith('"') ? raw.slice(1, -1).replaceAll('""', '"') : raw;
-    rows.at(-1)?.push(value);
-    if (end !== ",") rows.push([]);
-  }
-  return rows.filter((row) => row.join("") !== "");
 }
 
 function quoted(value: string): string {

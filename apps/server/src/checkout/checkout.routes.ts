@@ -21,9 +21,8 @@ export function checkoutRoutes(plain: Deps, provider?: PaymentProvider): Route[]
   return [
     ...historyRoutes(plain),
     route(placeOrderShape, async ({ body, session: { customerId }, ip, log }) => {
-      const request = orderRequest(body, {
-        ...{ customerId, network: clientNetwork(ip), newOrderId: deps.newId() },
-      });
+      const buyer = { customerId, network: clientNetwork(ip), newOrderId: deps.newId() };
+      const request = orderRequest(body, buyer);
       const platform = body.addressInformation.payment_method_additional?.platform ?? "web";
       const placed = await orderAndPay(deps, request, platform);
       if (!placed.ok) return placed;

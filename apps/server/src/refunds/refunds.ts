@@ -38,7 +38,7 @@ type Refunded = {
 type RefundRefusal = "ORDER_NOT_FOUND" | "ORDER_NOT_REFUNDABLE" | "VOUCHERS_SEEN";
 
 /**
- * Refunds vouchers whose codes nobody has seen, to where the money came from: the order's card
+ * Refunds vouchers whose codes were never shown, to the sources of the payment: the order's card
  * first, then the lots of the balance. One transaction: the vouchers come back, their codes are on
  * sale again, the ledger books it, and the provider is asked for the card part; or nothing.
  * @returns the refusal `VOUCHERS_SEEN` with the number that can be refunded, when it is too few

@@ -52,6 +52,13 @@ const line = (cartItem: object) => (at: RefusalWorld) => ({
 const amount = (euros: number) => ({
   product_option: { extension_attributes: { giftcard_item_option: { giftcard_amount: euros } } },
 });
+const refusedLines = {
+  PRODUCT_NOT_FOUND: line({ sku: "NO-SUCH-CARD", qty: 1 }),
+  PRICE_UNKNOWN: line({ sku: shop.stocked.sku, qty: 1 }),
+  AMOUNT_NOT_OFFERED: line({ sku: shop.stocked.sku, qty: 1, ...amount(51) }),
+  OUT_OF_STOCK: line({ sku: shop.stocked.sku, qty: 1, ...amount(25) }),
+  MAX_QTY_REACHED: line({ sku: shop.onDemand.sku, qty: 21, ...amount(30) }),
+};
 const noCart = () => ({ query: { cartId: "no-such-cart" } });
 const order = (product: object) => () => ({
   body: {
@@ -248,11 +255,7 @@ const inputs: Inputs = {
       ...noCart(),
       body: { cartItem: { sku: shop.stocked.sku, qty: 1, ...amount(50) } },
     }),
-    PRODUCT_NOT_FOUND: line({ sku: "NO-SUCH-CARD", qty: 1 }),
-    PRICE_UNKNOWN: line({ sku: shop.stocked.sku, qty: 1 }),
-    AMOUNT_NOT_OFFERED: line({ sku: shop.stocked.sku, qty: 1, ...amount(51) }),
-    OUT_OF_STOCK: line({ sku: shop.stocked.sku, qty: 1, ...amount(25) }),
-    MAX_QTY_REACHED: line({ sku: shop.onDemand.sku, qty: 21, ...amount(30) }),
+    ...refusedLines,
   },
   cartDelete: {
     CART_NOT_FOUND: () => ({
@@ -273,11 +276,7 @@ const inputs: Inputs = {
       token: fond,
       body: { cartItem: { sku: shop.stocked.sku, qty: 1, ...amount(50) } },
     }),
-    PRODUCT_NOT_FOUND: line({ sku: "NO-SUCH-CARD", qty: 1 }),
-    PRICE_UNKNOWN: line({ sku: shop.stocked.sku, qty: 1 }),
-    AMOUNT_NOT_OFFERED: line({ sku: shop.stocked.sku, qty: 1, ...amount(51) }),
-    OUT_OF_STOCK: line({ sku: shop.stocked.sku, qty: 1, ...amount(25) }),
-    MAX_QTY_REACHED: line({ sku: shop.onDemand.sku, qty: 21, ...amount(30) }),
+    ...refusedLines,
   },
   balanceApply: { CART_EMPTY: () => ({}) },
   balanceRemove: { CART_EMPTY: () => ({}) },

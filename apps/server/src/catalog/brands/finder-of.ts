@@ -1,7 +1,7 @@
 import { houseVouchers, occasionOf } from "#server/catalog/products/house-vouchers.ts";
 import { vouchersByBrand } from "#server/catalog/products/voucher.ts";
 import type { Brand } from "#server/catalog/snapshot/catalog.store.ts";
-import type { Snapshot } from "#server/catalog/snapshot/snapshot.ts";
+import type { Product, Snapshot } from "#server/catalog/snapshot/snapshot.ts";
 import { type Finder, finderFor, type SearchedCatalogue } from "#server/finder/finder.ts";
 
 type Searched = SearchedCatalogue & { readonly onSale: ReadonlyMap<number, Brand> };
@@ -52,4 +52,19 @@ export function searchableCatalogue(snapshot: Snapshot): Searched {
   };
   searched.set(snapshot, made);
   return made;
+}
+
+/** Minimum score of a product that a text finds, relative to the best one. */
+const goodEnough = 0.5;
+
+/** The products that a text finds well, best first, on sale or not. */
+export function productsFound(
+  { byId }: Snapshot,
+  finder: Finder,
+  { words, understood }: { readonly words: string; readonly understood: string | undefined },
+): Product[] {
+  const { ids, scores } = finder.products(understood ?? words);
+  return ids
+    .filter((_, place) => (scores[place] ?? 0) >= goodEnough)
+    .flatMap((id) => byId.get(id)?.product ?? []);
 }

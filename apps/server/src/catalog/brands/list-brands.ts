@@ -32,7 +32,7 @@ export type BrandFilter = VoucherFilter & {
   readonly favouriteIds?: readonly number[] | undefined;
   readonly favourites?: "1" | undefined;
 };
-type BrandSort = "favourites" | "latest" | "price_asc" | "price_desc";
+export type BrandSort = "favourites" | "latest" | "price_asc" | "price_desc";
 type BrandQuery = BrandFilter & {
   readonly page: number;
   readonly limit: number;
@@ -88,11 +88,14 @@ export function isIn({ universeIds, categoryIds }: Brand, universe: number | und
   return universe === undefined || universeIds.includes(universe) || categoryIds.includes(universe);
 }
 
-function pageOf<Item>(items: readonly Item[], { page, limit }: BrandQuery): readonly Item[] {
+export function pageOf<Item>(
+  items: readonly Item[],
+  { page, limit }: Pick<BrandQuery, "page" | "limit">,
+): readonly Item[] {
   return items.slice((page - 1) * limit, page * limit);
 }
 
-function isByPrice(sort: BrandSort): sort is "price_asc" | "price_desc" {
+export function isByPrice(sort: BrandSort): sort is "price_asc" | "price_desc" {
   return sort === "price_asc" || sort === "price_desc";
 }
 

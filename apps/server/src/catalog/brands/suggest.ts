@@ -17,9 +17,9 @@ import {
   snapshotOf,
 } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
-import type { ProductHits, QueryMeaning } from "#server/finder/finder.ts";
+import type { QueryMeaning } from "#server/finder/finder.ts";
 import type { BrandListing } from "./brand-listings.ts";
-import { finderOf } from "./finder-of.ts";
+import { finderOf, productsFound } from "./finder-of.ts";
 import { listBrands } from "./list-brands.ts";
 
 type SuggestedProduct = {
@@ -41,8 +41,6 @@ export type Suggestions = {
 const universesMost = 6;
 const productsMost = 4;
 const cardsMost = 4;
-/** Minimum score of a suggested product, relative to the best one. */
-const goodEnough = 0.5;
 
 /** Suggestions for a typed text. Without a text: the shop's favourites, and the universes. */
 export async function suggest(
@@ -66,8 +64,9 @@ export async function suggest(
     };
   const finder = await finderOf(snapshot);
   const { categories, words } = finder.find(q);
+  const found = productsFound(snapshot, finder, { words, understood });
   const universes = categories.flatMap((id) => openCategory(snapshot, id));
-  const products = suggestedProducts(snapshot, finder.products(understood ?? words), now);
+  const products = suggestedProducts(snapshot, found, now);
   const { cards } = await loadHouseCards(db, { q }, now);
   return {
     brands,
@@ -87,19 +86,13 @@ function openCategory({ categoryById }: Snapshot, id: number): Category[] {
 
 function suggestedProducts(
   snapshot: Snapshot,
-  { ids, scores }: ProductHits,
+  found: readonly Product[],
   now: Date,
 ): SuggestedProduct[] {
-  const scored = ids
-    .map((id, at) => ({ id, score: scores[at] ?? 0 }))
-    .filter(({ score }) => score >= goodEnough);
-  const products = scored
-    .toSorted((one, other) => other.score - one.score)
-    .flatMap(({ id }) => {
-      const product = snapshot.byId.get(id)?.product;
-      return product && isInSearch(product) ? (suggested(snapshot, product, now) ?? []) : [];
-    });
-  return products.slice(0, productsMost);
+  return found
+    .filter(isInSearch)
+    .flatMap((product) => suggested(snapshot, product, now) ?? [])
+    .slice(0, productsMost);
 }
 
 function suggested(snapshot: Snapshot, product: Product, now: Date): SuggestedProduct | undefined {

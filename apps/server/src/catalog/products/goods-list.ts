@@ -1,6 +1,7 @@
 import { isWithin, type PriceRange } from "@papillote/domain/catalog/price-buckets.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import { finderOf } from "#server/catalog/brands/finder-of.ts";
+import { finderOf, productsFound } from "#server/catalog/brands/finder-of.ts";
+import { type BrandSort, isByPrice, pageOf } from "#server/catalog/brands/list-brands.ts";
 import {
   isOnSale,
   type Product,
@@ -10,6 +11,7 @@ import {
 import type { Queryable } from "#server/db/db.ts";
 import { type GoodsCard, listedGoods, loadGoodsCards } from "./goods-cards.ts";
 import { priceOfProduct } from "./product-price.ts";
+import { universeLevel } from "./voucher.ts";
 
 type GoodsFilter = {
   readonly q?: string | undefined;
@@ -22,7 +24,7 @@ type GoodsFilter = {
 type GoodsQuery = GoodsFilter & {
   readonly page: number;
   readonly limit: number;
-  readonly sort?: "favourites" | "latest" | "price_asc" | "price_desc" | undefined;
+  readonly sort?: BrandSort | undefined;
 };
 type Choice = { readonly id: number; readonly label: string; readonly count: number };
 type GoodsList = {
@@ -36,31 +38,29 @@ type GoodsList = {
   readonly universes: readonly Choice[];
 };
 
-/** Minimum score of a product that a text finds, relative to the best one. */
-const goodEnough = 0.5;
-
 /** All that is sold with a page of its own and is no voucher, as listed and filtered in the shop. */
 export async function listGoods(db: Queryable, query: GoodsQuery, now: Date): Promise<GoodsList> {
+  const { sort = "favourites" } = query;
   const snapshot = await snapshotOf(db);
   const { goods, understood } = await searchGoods(snapshot, query.q);
-  const all = goods.map((product) => ({
-    product,
-    price: priceOfProduct(snapshot, product, { now, taxCountry: snapshot.taxCountry }).now.gross,
-  }));
-  const left = (filter: GoodsFilter) => all.filter((one) => fits(one, filter));
-  const choices = (code: "color" | "size") =>
+  const priceOf = memoized(
+    (product: Product) =>
+      priceOfProduct(snapshot, product, { now, taxCountry: snapshot.taxCountry }).now.gross,
+  );
+  const priced = goods.filter((product) => isPricedWithin(product, query.price, priceOf));
+  const left = (filter: GoodsFilter) => priced.filter((product) => fits(product, filter));
+  const options = (code: "color" | "size") =>
     (snapshot.attributeByCode.get(code)?.options ?? [])
       .map(({ id, label }) => ({ id, label, count: left({ ...query, [code]: id }).length }))
       .filter(({ count }) => count > 0);
-  const found = sorted(left(query), query.sort);
-  const shown = found.slice((query.page - 1) * query.limit, query.page * query.limit);
-  const products = shown.map(({ product }) => product);
+  const found = sorted(left(query), sort, priceOf);
+  const products = [...pageOf(found, query)];
   return {
     cards: await loadGoodsCards(db, snapshot, { products, now }),
     total: found.length,
     understood,
-    colors: choices("color"),
-    sizes: choices("size"),
+    colors: options("color"),
+    sizes: options("size"),
     universes: snapshot.categories
       .filter(({ isActive, level }) => isActive && level === universeLevel)
       .map(({ id, name }) => ({ id, label: name, count: left({ ...query, universe: id }).length }))
@@ -68,9 +68,17 @@ export async function listGoods(db: Queryable, query: GoodsQuery, now: Date): Pr
   };
 }
 
-const universeLevel = 2;
+/** Prices are computed only where a filter or the order depends on them, each once. */
+type PriceOf = (product: Product) => Cents;
 
-type Priced = { readonly product: Product; readonly price: Cents };
+function memoized(compute: PriceOf): PriceOf {
+  const known = new Map<Product, Cents>();
+  return (product) => {
+    const price = known.get(product) ?? compute(product);
+    known.set(product, price);
+    return price;
+  };
+}
 
 /** Best first for a text; else recommended ones first. */
 async function searchGoods(
@@ -88,22 +96,21 @@ async function searchGoods(
   }
   const finder = await finderOf(snapshot);
   const { words, understood } = finder.find(q);
-  const { ids, scores } = finder.products(understood ?? words);
-  const found = ids
-    .flatMap((id, at) => ((scores[at] ?? 0) >= goodEnough ? [snapshot.byId.get(id)] : []))
-    .flatMap((match) => match?.product ?? []);
+  const found = productsFound(snapshot, finder, { words, understood });
   return { goods: listedGoods(snapshot, found), understood };
 }
 
-function fits(
-  { product, price }: Priced,
-  { universe, color, size, price: range = {} }: GoodsFilter,
-): boolean {
+function fits(product: Product, { universe, ...options }: GoodsFilter): boolean {
   return (
     (universe === undefined || product.categoryIds.includes(universe)) &&
-    hasOption(product, { color, size }) &&
-    isWithin(range, { low: price, high: price })
+    hasOption(product, options)
   );
+}
+
+function isPricedWithin(product: Product, range: PriceRange = {}, priceOf: PriceOf): boolean {
+  if (range.from === undefined && range.to === undefined) return true;
+  const price = priceOf(product);
+  return isWithin(range, { low: price, high: price });
 }
 
 /** One variant on sale has both the colour and the size; without variants the product itself. */
@@ -121,12 +128,10 @@ function hasOption(
 }
 
 /** S9.9b. */
-function sorted(goods: readonly Priced[], sort: GoodsQuery["sort"]): readonly Priced[] {
+function sorted(goods: readonly Product[], sort: BrandSort, priceOf: PriceOf): readonly Product[] {
   if (sort === "latest")
-    return goods.toSorted(
-      (one, other) => other.product.updatedAt.getTime() - one.product.updatedAt.getTime(),
-    );
-  if (sort !== "price_asc" && sort !== "price_desc") return goods;
+    return goods.toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
+  if (!isByPrice(sort)) return goods;
   const direction = sort === "price_asc" ? 1 : -1;
-  return goods.toSorted((one, other) => direction * (one.price - other.price));
+  return goods.toSorted((one, other) => direction * (priceOf(one) - priceOf(other)));
 }

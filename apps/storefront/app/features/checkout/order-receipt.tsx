@@ -34,20 +34,16 @@ export function UnpaidReceipt({
   byCard: Cents;
 }) {
   const { t } = useLingui();
-  const euro = useEuro();
   return (
     <Receipt label={t`Your order`}>
       <Heading level={2} look="card">
         <Trans>Your order</Trans>
       </Heading>
       {lines.map((line) => (
-        <LineItem
+        <OrderedLine
           key={`${line.sku} ${line.face}`}
-          tight
-          art={<Sweet paper={paperOf(line.universe_id)} logo={line.logo} />}
-          title={line.brand ?? line.name}
-          note={<VoucherCount qty={line.qty} face={euro(line.face)} />}
-          amount={<Amount value={euro(cents(line.price * line.qty))} />}
+          line={line}
+          sum={cents(line.price * line.qty)}
         />
       ))}
       <Sums total={total} fromBalance={cents(total - byCard)} />
@@ -75,17 +71,29 @@ export function FoldedOrder(data: CheckoutData) {
 }
 
 function OrderedLines({ lines }: Pick<CheckoutData, "lines">) {
+  return lines.map((line) => <OrderedLine key={line.item_id} line={line} sum={line.row_total} />);
+}
+
+type Line = Order["lines"][number];
+
+/** A line of a cart or of an order. */
+function OrderedLine({
+  line: { universe_id, logo, brand, name, qty, face },
+  sum,
+}: {
+  line: Pick<Line, "universe_id" | "logo" | "brand" | "name" | "qty" | "face">;
+  sum: Cents;
+}) {
   const euro = useEuro();
-  return lines.map((line) => (
+  return (
     <LineItem
-      key={line.item_id}
       tight
-      art={<Sweet paper={paperOf(line.universe_id)} logo={line.logo} />}
-      title={line.brand ?? line.name}
-      note={<VoucherCount qty={line.qty} face={euro(line.face)} />}
-      amount={<Amount value={euro(line.row_total)} />}
+      art={<Sweet paper={paperOf(universe_id)} logo={logo} />}
+      title={brand ?? name}
+      note={<VoucherCount qty={qty} face={euro(face)} />}
+      amount={<Amount value={euro(sum)} />}
     />
-  ));
+  );
 }
 
 /** « 2 bons de €20,00 » */

@@ -1,3 +1,4 @@
+import { readListChoices, type ShopSort } from "#app/features/catalog/shop/shop-choices.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
 /** The filters and the order of the list of products; universe, colour and size are ids. */
@@ -6,30 +7,25 @@ type GoodsChoices = {
   readonly universe?: number;
   readonly color?: number;
   readonly size?: number;
-  readonly sort?: "favourites" | "latest" | "price_asc" | "price_desc";
+  readonly sort?: ShopSort;
   readonly page?: number;
 };
 
-const goodsSorts = ["favourites", "latest", "price_asc", "price_desc"] as const;
-const longestSearch = 100;
-const pagesMax = 9_999;
-
 /** Values that no option has are left out: an address never fails for them. */
 export function readGoodsChoices(search: URLSearchParams): GoodsChoices & { page: number } {
+  const { q, sort, page } = readListChoices(search);
   const option = (name: string) => {
     const value = search.get(name) ?? "";
     return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
   };
-  const q = search.get("q")?.trim().slice(0, longestSearch) || undefined;
   const [universe, color, size] = ["universe", "color", "size"].map(option);
-  const sort = goodsSorts.find((one) => one === search.get("sort"));
   return {
     ...(q !== undefined && { q }),
     ...(universe !== undefined && { universe }),
     ...(color !== undefined && { color }),
     ...(size !== undefined && { size }),
-    ...(sort !== undefined && sort !== "favourites" && { sort }),
-    page: Math.min(option("page") ?? 1, pagesMax),
+    ...(sort !== "favourites" && { sort }),
+    page,
   };
 }
 

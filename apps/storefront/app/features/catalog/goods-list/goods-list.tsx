@@ -11,6 +11,7 @@ import type { ChangeEvent } from "react";
 import { Form, useSubmit } from "react-router";
 import { breadcrumbData } from "#app/features/catalog/cards/describe-shop.ts";
 import { GoodsCard } from "#app/features/catalog/cards/goods-cards.tsx";
+import { SearchedWords } from "#app/features/catalog/cards/searched-words.tsx";
 import { useWholeAddress } from "#app/platform/page/page-facts.ts";
 import { PageHead } from "#app/platform/page/page-head.tsx";
 import { StructuredData } from "#app/platform/page/structured-data.tsx";
@@ -147,13 +148,7 @@ function ResultCount({ total, understood, choices: { q, universe, color, size } 
         {q !== undefined && (
           <Text as="span" muted>
             {" "}
-            {understood === null ? (
-              <Trans>for “{q}”</Trans>
-            ) : (
-              <Trans>
-                for <b>“{understood}”</b>: nothing is written “{q}”
-              </Trans>
-            )}
+            <SearchedWords q={q} understood={understood} />
           </Text>
         )}
       </p>

@@ -19,7 +19,7 @@ import { parseAmount } from "#app/platform/forms/typed-amount.ts";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 
 export const shopSorts = ["favourites", "latest", "price_asc", "price_desc"] as const;
-type ShopSort = (typeof shopSorts)[number];
+export type ShopSort = (typeof shopSorts)[number];
 
 /** The filters, the order and the page of the shop, all of them in the address. */
 export type ShopChoices = Readonly<Record<ShopFlag, boolean>> & {
@@ -36,15 +36,22 @@ export const brandsPerPage = 24;
 const pagesMax = 9_999;
 const longestSearch = 100;
 
-export function readChoices(search: URLSearchParams): ShopChoices {
+/** What every list of the shop has in its address: the text, the order and the page. */
+export function readListChoices(search: URLSearchParams): Pick<ShopChoices, "q" | "sort" | "page"> {
   const page = Number.parseInt(search.get("page") ?? "1", 10) || 1;
   return {
     q: search.get("q")?.trim().slice(0, longestSearch) || undefined,
+    sort: shopSorts.find((one) => one === search.get("sort")) ?? "favourites",
+    page: Math.min(Math.max(1, page), pagesMax),
+  };
+}
+
+export function readChoices(search: URLSearchParams): ShopChoices {
+  return {
+    ...readListChoices(search),
     usage: usages.find((one) => one === search.get("usage")),
     ...forEachFlag((flag) => search.get(flag) === "1"),
     price: readPrice(search),
-    sort: shopSorts.find((one) => one === search.get("sort")) ?? "favourites",
-    page: Math.min(Math.max(1, page), pagesMax),
   };
 }
 

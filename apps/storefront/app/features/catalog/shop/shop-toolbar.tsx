@@ -5,6 +5,7 @@ import { Text } from "@papillote/ui/layout/text.tsx";
 import { Menu } from "@papillote/ui/overlays/menu.tsx";
 import Check from "lucide-react/icons/check";
 import { useLocation } from "react-router";
+import { SearchedWords } from "#app/features/catalog/cards/searched-words.tsx";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import type { ShopData } from "./load-shop.ts";
 import { type ShopChoices, shopAddress, shopSorts } from "./shop-choices.ts";
@@ -44,13 +45,7 @@ function ResultCount({
       {q !== undefined && (
         <Text as="span" muted>
           {" "}
-          {understood === null ? (
-            <Trans>for “{q}”</Trans>
-          ) : (
-            <Trans>
-              for <b>“{understood}”</b>: nothing is written “{q}”
-            </Trans>
-          )}
+          <SearchedWords q={q} understood={understood} />
           <MeaningWords meaning={meaning} />
         </Text>
       )}
