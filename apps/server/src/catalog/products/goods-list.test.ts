@@ -13,14 +13,20 @@ async function list(query: Readonly<Record<string, string>> = {}) {
   return z.parse(goods.reply, (await ask(goods, { query })).result);
 }
 
+async function everyGoods(): Promise<string[]> {
+  const { total } = (await list({ limit: "1" })).meta;
+  const pages = Array.from({ length: Math.ceil(total / 100) }, (_, index) => String(index + 1));
+  const skus: string[] = [];
+  for (const page of pages)
+    skus.push(...(await list({ limit: "100", page })).items.map(({ sku }) => sku));
+  return skus;
+}
+
 test("every page of the list has other products, and together they are all", async () => {
   const { total } = (await list({ limit: "1" })).meta;
   expect(total).toBeGreaterThan(100);
-  const pages = Array.from({ length: Math.ceil(total / 100) }, (_, index) => String(index + 1));
-  const ids: number[] = [];
-  for (const page of pages)
-    ids.push(...(await list({ limit: "100", page })).items.map(({ product_id }) => product_id));
-  expect([ids.length, new Set(ids).size]).toEqual([total, total]);
+  const skus = await everyGoods();
+  expect([skus.length, new Set(skus).size]).toEqual([total, total]);
 });
 
 test.for(["robe midi", "mug", "atelier", "ROBE"])("« %s » finds products", async (q) => {
@@ -45,6 +51,49 @@ describe("S9.9a filters", () => {
       expect(options.length).toBeGreaterThan(1);
       for (const { id, count } of options)
         expect((await list({ [name]: String(id) })).meta.total, `${name} ${id}`).toBe(count);
+    }
+  });
+
+  test("leave the products of which one variant on sale has the colour and the size", async () => {
+    const every = await everyGoods();
+    const { colors, sizes } = await list();
+    const choices = [
+      ...colors.map(({ id }) => ({ color: id })),
+      ...sizes.map(({ id }) => ({ size: id })),
+      ...colors
+        .slice(0, 4)
+        .flatMap(({ id }) => sizes.map((size) => ({ color: id, size: size.id }))),
+    ];
+    for (const choice of choices) {
+      const { color = null, size = null } = { color: null, size: null, ...choice };
+      const fitting = await db.query<{ sku: string }>(
+        `select distinct parent_sku as sku from product_child where status < 2
+           and ($1::int is null or color = $1) and ($2::int is null or size = $2)`,
+        [color, size],
+      );
+      const skus = new Set(fitting.rows.map(({ sku }) => sku));
+      const query = Object.fromEntries(
+        Object.entries(choice).map(([name, id]) => [name, String(id)]),
+      );
+      const { items } = await list({ ...query, limit: "100" });
+      expect(items.map(({ sku }) => sku).toSorted()).toEqual(
+        every.filter((sku) => skus.has(sku)).toSorted(),
+      );
+    }
+  });
+
+  test("of a universe leave its products", async () => {
+    const every = await everyGoods();
+    for (const { id } of (await list()).universes) {
+      const within = await db.query<{ sku: string }>(
+        "select sku from product where $1 = any (category_ids)",
+        [id],
+      );
+      const skus = new Set(within.rows.map(({ sku }) => sku));
+      const { items } = await list({ universe: String(id), limit: "100" });
+      expect(items.map(({ sku }) => sku).toSorted()).toEqual(
+        every.filter((sku) => skus.has(sku)).toSorted(),
+      );
     }
   });
 
