@@ -1,4 +1,6 @@
-import { type Cents, cents } from "@papillote/domain/money/cents.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import { orderTotal } from "@papillote/domain/orders/order-lines.ts";
+import { type BookedLine, postingPlan } from "@papillote/domain/orders/posting-plan.ts";
 import { lotsToRefund } from "@papillote/domain/orders/refund-parts.ts";
 import type { Tx } from "#server/db/db.ts";
 import { house } from "./house-accounts.ts";
@@ -18,8 +20,8 @@ type OrderRefund = {
   readonly customerId: string;
   /** The card payment of the order, when a part goes back to it. */
   readonly paymentId: string | undefined;
-  /** Face value of the vouchers that come back; what it is above the price ends the promotion. */
-  readonly face: Cents;
+  /** What comes back, each with the part of its discount. */
+  readonly lines: readonly BookedLine[];
   readonly toCard: Cents;
   readonly toBalance: Cents;
   /** What earlier refunds of the order sent back to the balance. */
@@ -32,7 +34,7 @@ type OrderRefund = {
  * card, and out of the promotion.
  */
 export async function bookOrderRefund(tx: Tx, refund: OrderRefund): Promise<void> {
-  const { transferId, orderRefundId, orderId, paymentId, face, toCard, toBalance, now } = refund;
+  const { transferId, orderRefundId, orderId, paymentId, lines, toCard, toBalance, now } = refund;
   const transfer: Transfer = {
     transferId,
     cause: "order_refunded",
@@ -42,8 +44,9 @@ export async function bookOrderRefund(tx: Tx, refund: OrderRefund): Promise<void
     now,
   };
   const toLots = toBalance > 0 ? await balancePart(tx, transfer, refund) : noLots;
-  const promotion = cents(face - toCard - toBalance);
-  if (promotion < 0) throw new Error(`order ${orderId}: a refund of more than its vouchers' worth`);
+  const { promotion, discount } = postingPlan(lines);
+  if (orderTotal(lines) !== toCard + toBalance)
+    throw new Error(`order ${orderId}: a refund is not what its lines cost`);
   await insertTransfer(
     tx,
     transfer,
@@ -51,6 +54,7 @@ export async function bookOrderRefund(tx: Tx, refund: OrderRefund): Promise<void
       ...toLots.postings,
       ...fromVouchers(house.refundPayable, toCard),
       ...fromVouchers(house.promotion, promotion),
+      ...fromVouchers(house.discount, discount),
     ],
     toLots.lots,
   );

@@ -1,5 +1,5 @@
 /**
- * The shop's own accounts, created by migrations 0001 and 0037. Their balances are summed, never stored: no
+ * The shop's own accounts, created by migrations 0001, 0037 and 0062. Their balances are summed, never stored: no
  * hot row.
  */
 export const house = {
@@ -11,4 +11,9 @@ export const house = {
   promotion: "00000000-0000-4000-8000-000000000006",
   breakage: "00000000-0000-4000-8000-000000000007",
   paymentFees: "00000000-0000-4000-8000-000000000008",
+  sales: "00000000-0000-4000-8000-000000000009",
+  shippingIncome: "00000000-0000-4000-8000-00000000000a",
+  feeIncome: "00000000-0000-4000-8000-00000000000b",
+  vatPayable: "00000000-0000-4000-8000-00000000000c",
+  discount: "00000000-0000-4000-8000-00000000000d",
 } as const;

@@ -6,7 +6,7 @@ import { atomically, inTransaction } from "#server/db/transaction.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
-import { newCustomer } from "#server/testing/shop.ts";
+import { newCustomer, soldVoucher } from "#server/testing/shop.ts";
 import {
   bookOrder,
   bookTopup,
@@ -98,7 +98,7 @@ async function spendNew(
       ? holdBalance(tx, { ...order, amount: cents(amount) })
       : bookOrder(tx, {
           ...order,
-          face: cents(amount),
+          lines: [soldVoucher(cents(amount))],
           fromBalance: cents(amount),
           held: false,
           fromCard: cents(0),
@@ -117,12 +117,11 @@ async function spendOld(
 ): Promise<void> {
   if (!order) return;
   const { orderId, who, amount } = order;
-  const face = cents(amount + 5_00);
   const booking = {
     transferId: deps.newId(),
     orderId,
     customerId: customers[who],
-    face,
+    lines: [soldVoucher(cents(amount + 5_00), cents(amount + 4_00))],
     fromBalance: cents(amount),
     fromCard: cents(4_00),
     now,

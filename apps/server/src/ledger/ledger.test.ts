@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { atomically, inTransaction } from "#server/db/transaction.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
-import { newCustomer } from "#server/testing/shop.ts";
+import { newCustomer, soldVoucher } from "#server/testing/shop.ts";
 import {
   bookOrder,
   bookRefund,
@@ -81,7 +81,7 @@ function buy(
   }: Buying,
 ) {
   const amounts = {
-    face: cents(face),
+    lines: [soldVoucher(cents(face), cents(fromBalance + fromCard))],
     fromBalance: cents(fromBalance),
     fromCard: cents(fromCard),
     held,
@@ -194,7 +194,7 @@ describe("spending", () => {
         transferId: deps.newId(),
         orderId: deps.newId(),
         customerId,
-        face: cents(50_01),
+        lines: [soldVoucher(cents(50_01))],
         fromBalance: cents(50_01),
         fromCard: cents(0),
         held: false,
@@ -239,7 +239,9 @@ describe("spending", () => {
       { kind: "provider_clearing", amount: 800 },
       { kind: "promotion", amount: 200 },
     ]);
-    await expect(buy(customerId, { fromBalance: 10_00, face: 9_99 })).rejects.toThrow("more paid");
+    await expect(buy(customerId, { fromBalance: 10_00, face: 9_99 })).rejects.toThrow(
+      "more is paid",
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Day, day } from "@papillote/domain/dates/day.ts";
-import { addCents, type Cents, cents } from "@papillote/domain/money/cents.ts";
+import { addCents, type Cents } from "@papillote/domain/money/cents.ts";
+import { type BookedLine, movements, postingPlan } from "@papillote/domain/orders/posting-plan.ts";
 import { done, type Outcome } from "@papillote/domain/outcome.ts";
 import { creditExpiry } from "@papillote/domain/wallet/credit-expiry.ts";
 import { spendLots } from "@papillote/domain/wallet/spend-lots.ts";
@@ -82,7 +83,10 @@ export async function holdBalance(
   { transferId, orderId, customerId, amount, now }: Hold,
 ): Promise<Outcome<void, "STORE_CREDIT_TOO_LOW">> {
   const transfer: Transfer = { transferId, cause: "order_held", causeKey: orderId, orderId, now };
-  return spend(tx, transfer, { customerId, amount, to: house.orderHold, extraPostings: [] });
+  return spend(tx, transfer, {
+    ...{ customerId, amount },
+    postingsOf: (lots) => lots.map((lot) => ({ ...lot, to: house.orderHold })),
+  });
 }
 
 /** Returns a hold to its lots. */
@@ -108,8 +112,7 @@ type Purchase = {
   transferId: string;
   orderId: string;
   customerId: string;
-  /** Face value of the vouchers; the part not paid is booked as the shop's promotion. */
-  face: Cents;
+  lines: readonly BookedLine[];
   fromBalance: Cents;
   /** The balance part was held when the order was placed. */
   held: boolean;
@@ -122,8 +125,7 @@ export async function bookOrder(
   tx: Tx,
   purchase: Purchase,
 ): Promise<Outcome<void, "STORE_CREDIT_TOO_LOW">> {
-  const { transferId, orderId, paymentId, customerId, face, fromBalance, held, fromCard, now } =
-    purchase;
+  const { transferId, orderId, paymentId, customerId, fromBalance, held, fromCard, now } = purchase;
   const transfer: Transfer = {
     transferId,
     cause: "order_fulfilled",
@@ -132,26 +134,22 @@ export async function bookOrder(
     ...(paymentId !== undefined && { paymentId }),
     now,
   };
-  const promotion = cents(face - fromBalance - fromCard);
-  if (promotion < 0) throw new Error(`order ${orderId}: more paid than its vouchers are worth`);
-  const extraPostings = [
-    ...toVouchers(house.providerClearing, fromCard),
+  const { credits, promotion, discount } = postingPlan(purchase.lines);
+  const card = { from: house.providerClearing, amount: fromCard };
+  const paidBy = (balance: readonly Source[]) => [
+    ...movements<Source>([...balance, card], credits).map(({ account, ...source }) => ({
+      ...source,
+      to: house[account],
+    })),
     ...toVouchers(house.promotion, promotion),
+    ...toVouchers(house.discount, discount),
   ];
   if (fromBalance > 0 && !held)
-    return spend(tx, transfer, {
-      customerId,
-      amount: fromBalance,
-      to: house.voucherLiability,
-      extraPostings,
-    });
+    return spend(tx, transfer, { customerId, amount: fromBalance, postingsOf: paidBy });
   const isOpen = fromBalance === 0 || (await isHeld(tx, orderId, fromBalance));
   if (!isOpen && !(await isBooked(tx, "order_fulfilled", orderId)))
     throw new Error(`order ${orderId}: its hold is not there any more`);
-  await insertTransfer(tx, transfer, [
-    ...toVouchers(house.orderHold, fromBalance),
-    ...extraPostings,
-  ]);
+  await insertTransfer(tx, transfer, paidBy([{ from: house.orderHold, amount: fromBalance }]));
   return done(undefined);
 }
 
@@ -210,18 +208,20 @@ export async function bookSettlement(
     );
 }
 
+/** What pays: a lot of the wallet, the hold of an order, the card. */
+type Source = Omit<Posting, "to">;
+
 type Spending = {
   customerId: string;
   amount: Cents;
-  to: string;
-  extraPostings: readonly Posting[];
+  postingsOf: (lots: readonly Source[]) => Posting[];
 };
 
 /** Locks the wallet, then reads its lots; a refusal comes before anything is written. */
 async function spend(
   tx: Tx,
   transfer: Transfer,
-  { customerId, amount, to, extraPostings }: Spending,
+  { customerId, amount, postingsOf }: Spending,
 ): Promise<Outcome<void, "STORE_CREDIT_TOO_LOW">> {
   // Sent together, executed in order: the lots are read after the lock is granted.
   const [wallet, lots] = await Promise.all([
@@ -233,11 +233,10 @@ async function spend(
     return (await isBooked(tx, transfer.cause, transfer.causeKey)) ? done(undefined) : parts;
   const fromLots = parts.value.map((part) => ({
     from: wallet,
-    to,
     amount: part.amount,
     lotId: part.lotId,
   }));
-  await insertTransfer(tx, transfer, [...fromLots, ...extraPostings]);
+  await insertTransfer(tx, transfer, postingsOf(fromLots));
   return done(undefined);
 }
 

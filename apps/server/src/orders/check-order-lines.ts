@@ -1,4 +1,4 @@
-import { eurosFromCents } from "@papillote/domain/money/cents.ts";
+import { cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import type { OrderProduct } from "@papillote/domain/orders/order-lines.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { findSellables, type Sellable } from "#server/catalog/catalog.ts";
@@ -73,5 +73,8 @@ function orderLine(
     activation,
     validityMonths,
     hasPin,
+    kind: "voucher",
+    discount: cents(0),
+    vatRate: null,
   };
 }

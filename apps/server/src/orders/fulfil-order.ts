@@ -1,6 +1,6 @@
 import type { Day } from "@papillote/domain/dates/day.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
-import { orderFace, orderTotal } from "@papillote/domain/orders/order-lines.ts";
+import { orderTotal } from "@papillote/domain/orders/order-lines.ts";
 import { orderCan } from "@papillote/domain/orders/order-states.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { customerById } from "#server/accounts/accounts.ts";
@@ -11,7 +11,13 @@ import { bookOrder } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { issueVouchers } from "#server/vouchers/vouchers.ts";
-import { findOrderLines, type OrderLineRow, type OrderRow, saveFulfilled } from "./orders.store.ts";
+import {
+  findOrderLines,
+  isVoucherLine,
+  type OrderLineRow,
+  type OrderRow,
+  saveFulfilled,
+} from "./orders.store.ts";
 
 type DeliverRefusal = "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW";
 
@@ -63,7 +69,7 @@ export async function deliver(
     transferId: deps.newId(),
     orderId,
     customerId,
-    face: orderFace(lines),
+    lines,
     fromBalance,
     held,
     fromCard: byCard,
@@ -86,7 +92,10 @@ async function issueWithReceipt(
 ): Promise<Outcome<void, "ADDING_PRODUCTS">> {
   const { orderId, customerId } = delivery.order;
   const { lines } = delivery;
-  const issued = await issueVouchers(tx, deps, { orderId, customerId, lines, now });
+  const issued = await issueVouchers(tx, deps, {
+    ...{ orderId, customerId, now },
+    lines: lines.filter(isVoucherLine),
+  });
   if (!issued.ok) return issued;
   await queueReceipt(tx, deps, { ...delivery, ends: issued.value.ends });
   return done(undefined);

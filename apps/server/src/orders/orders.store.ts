@@ -23,15 +23,22 @@ export type OrderRow = {
   placedFrom: Buffer | null;
 };
 
-export type OrderLineRow = {
+type SoldLine = {
   lineNo: number;
   sku: string;
   productSku: string;
   brandId: number | null;
   name: string;
+  /** Of anything but a voucher: its price. */
   face: Cents;
   unit: Cents;
   qty: number;
+  /** Off the whole line. */
+  discount: Cents;
+};
+export type VoucherLineRow = SoldLine & {
+  kind: "voucher";
+  vatRate: null;
   stockSource: "code_stock" | "on_demand";
   denomination: Cents | null;
   barcodeType: "ean13" | "code128" | "qr";
@@ -40,6 +47,23 @@ export type OrderLineRow = {
   validityMonths: number | null;
   hasPin: boolean;
 };
+/** What has no code. `vatRate` is in hundredths of a percent. */
+type PlainLineRow = SoldLine & {
+  kind: "goods" | "shipping" | "fee";
+  vatRate: number;
+  stockSource: null;
+  denomination: null;
+  barcodeType: null;
+  usage: null;
+  activation: null;
+  validityMonths: null;
+  hasPin: null;
+};
+export type OrderLineRow = VoucherLineRow | PlainLineRow;
+
+export function isVoucherLine(line: OrderLineRow): line is VoucherLineRow {
+  return line.kind === "voucher";
+}
 
 const columns = `order_id as "orderId", order_number as "orderNumber", customer_id as "customerId",
   email, locale, request_sha as "requestSha", status, total_cents as total,
@@ -59,11 +83,12 @@ const insert = statement(
    filled as (
      insert into order_line (order_id, line_no, sku, product_sku, brand_id, name, face_cents,
        unit_cents, qty, stock_source, denomination_cents, barcode_type, usage, activation,
-       validity_months, has_pin)
+       validity_months, has_pin, kind, discount_cents, vat_rate)
      select placed.order_id, line.*
      from placed, unnest($17::int[], $18::text[], $19::text[], $20::int[], $21::text[],
        $22::bigint[], $23::bigint[], $24::int[], $25::text[], $26::bigint[], $27::text[],
-       $28::text[], $29::text[], $30::int[], $31::boolean[]) as line)
+       $28::text[], $29::text[], $30::int[], $31::boolean[], $32::text[], $33::bigint[],
+       $34::int[]) as line)
    select order_id from placed`,
 );
 const findNumber = statement(
@@ -84,7 +109,8 @@ const linesOf = statement(
   `select line_no as "lineNo", sku, product_sku as "productSku", brand_id as "brandId", name,
      face_cents as face, unit_cents as unit, qty, stock_source as "stockSource",
      denomination_cents as denomination, barcode_type as "barcodeType", usage, activation,
-     validity_months as "validityMonths", has_pin as "hasPin"
+     validity_months as "validityMonths", has_pin as "hasPin", kind, discount_cents as discount,
+     vat_rate as "vatRate"
    from order_line where order_id = $1 order by line_no`,
 );
 const nextNumber = statement("orders.next_number", "select nextval('order_number_seq') as running");
@@ -166,6 +192,9 @@ const lineColumns = [
   "activation",
   "validityMonths",
   "hasPin",
+  "kind",
+  "discount",
+  "vatRate",
 ] as const satisfies (keyof OrderLineRow)[];
 
 /** By the id that its buyer's client made; undefined for another customer's order. */

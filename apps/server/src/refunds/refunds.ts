@@ -1,4 +1,5 @@
-import { addCents, type Cents, timesCents } from "@papillote/domain/money/cents.ts";
+import { addCents, cents } from "@papillote/domain/money/cents.ts";
+import { orderTotal } from "@papillote/domain/orders/order-lines.ts";
 import { orderCan } from "@papillote/domain/orders/order-states.ts";
 import { splitRefund } from "@papillote/domain/orders/refund-parts.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
@@ -71,7 +72,6 @@ export async function refundDelivered(
 type Back = {
   readonly orderRefundId: string;
   readonly lines: readonly { readonly line: OrderLineRow; readonly qty: number }[];
-  readonly face: Cents;
 };
 
 async function takeVouchersBack(
@@ -93,7 +93,7 @@ async function takeVouchersBack(
   const lines = vouchers.flatMap(({ lineNo, qty: count }) =>
     sold.filter((line) => line.lineNo === lineNo).map((line) => ({ line, qty: count })),
   );
-  return done({ orderRefundId, lines, face: addCents(...vouchers.map(({ face }) => face)) });
+  return done({ orderRefundId, lines });
 }
 
 async function refundMoney(
@@ -102,10 +102,11 @@ async function refundMoney(
   { order, request, back }: { order: OrderRow; request: RefundRequest; back: Back },
 ): Promise<OrderRefundRow> {
   const { orderId, customerId, byCard, fromBalance } = order;
-  const { orderRefundId, face, lines } = back;
+  const { orderRefundId } = back;
+  const lines = back.lines.map(({ line, qty }) => ({ ...line, qty, discount: cents(0) }));
   const earlier = await findOrderRefunds(tx, orderId);
   const earlierToBalance = addCents(...earlier.map(({ toBalance }) => toBalance));
-  const amount = addCents(...lines.map(({ line, qty }) => timesCents(line.unit, qty)));
+  const amount = orderTotal(lines);
   const { toCard, toBalance } = splitRefund(amount, {
     byCard,
     fromBalance,
@@ -119,7 +120,7 @@ async function refundMoney(
   const paymentId = toCard > 0 ? await deliveringPayment(tx, orderId) : undefined;
   await bookOrderRefund(tx, {
     ...{ transferId: deps.newId(), orderRefundId, orderId, customerId, paymentId },
-    ...{ face, toCard, toBalance, earlierToBalance, now: at },
+    ...{ lines, toCard, toBalance, earlierToBalance, now: at },
   });
   if (paymentId !== undefined)
     await askRefund(tx, deps, { paymentId, amount: toCard, reason, orderRefundId });

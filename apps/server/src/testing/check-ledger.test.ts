@@ -140,7 +140,7 @@ const corruptions: readonly Damage[] = [
   ],
   [
     "an order's total",
-    "order",
+    "order_parts",
     "select 'from-balance'",
     "update orders set total_cents = total_cents + 1, card_cents = card_cents + 1 where order_id = 'from-balance'",
   ],

@@ -57,9 +57,9 @@ const fillings: readonly string[] = [
    select ${ids.order}, ${ids.order}, (${ids.customer})::uuid, '', 'fr-FR', '', 'fulfilled', 10000,
      10000, 0, 'balance', ${at}, ${at} from ${orders}`,
   `insert into order_line (order_id, line_no, sku, product_sku, name, face_cents, unit_cents, qty,
-     stock_source, barcode_type, usage, activation, has_pin)
+     stock_source, barcode_type, usage, activation, has_pin, kind)
    select ${ids.order}, 1, 'CARD', 'CARD', 'Card', 11000, 10000, 1, 'on_demand', 'qr', 'both',
-     'immediate', false from ${orders}`,
+     'immediate', false, 'voucher' from ${orders}`,
   `insert into voucher (voucher_id, owner_id, order_id, line_no, product_sku, name, face_cents,
      status, barcode_type, has_pin, usage, issued_at)
    select (${ids.order})::uuid, (${ids.customer})::uuid, ${ids.order}, 1, 'CARD', 'Card', 11000,

@@ -1,5 +1,6 @@
 import { favouritesMax } from "@papillote/domain/favourites/wishlist.ts";
-import type { Cents } from "@papillote/domain/money/cents.ts";
+import { type Cents, cents } from "@papillote/domain/money/cents.ts";
+import type { BookedLine } from "@papillote/domain/orders/posting-plan.ts";
 import { markCatalogChanged } from "#server/catalog/catalog.ts";
 import type { Db, Queryable } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
@@ -246,4 +247,9 @@ export async function newCustomer(deps: TestDeps): Promise<string> {
     await openWallet(tx, { accountId: deps.newId(), customerId });
   });
   return customerId;
+}
+
+/** One voucher as the ledger books it. */
+export function soldVoucher(face: Cents, unit = face): BookedLine {
+  return { kind: "voucher", vatRate: null, face, unit, qty: 1, discount: cents(0) };
 }

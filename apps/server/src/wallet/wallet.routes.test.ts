@@ -6,7 +6,7 @@ import { bookOrder, bookTopup, holdBalance, releaseHold } from "#server/ledger/l
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { servedRoutes } from "#server/testing/served-routes.ts";
-import { newCustomer } from "#server/testing/shop.ts";
+import { newCustomer, soldVoucher } from "#server/testing/shop.ts";
 import { walletRoutes } from "./wallet.routes.ts";
 
 const db = await testDatabase();
@@ -36,7 +36,7 @@ function buy(
   { fromBalance, fromCard, held }: { fromBalance: number; fromCard: number; held: boolean },
 ) {
   const amounts = {
-    face: cents(fromBalance + fromCard),
+    lines: [soldVoucher(cents(fromBalance + fromCard))],
     fromBalance: cents(fromBalance),
     fromCard: cents(fromCard),
     held,

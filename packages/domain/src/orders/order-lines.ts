@@ -1,15 +1,15 @@
-import { addCents, type Cents, timesCents } from "#domain/money/cents.ts";
+import { addCents, type Cents, cents } from "#domain/money/cents.ts";
 
-type OrderedLine = { readonly face: Cents; readonly unit: Cents; readonly qty: number };
+type OrderedLine = {
+  readonly unit: Cents;
+  readonly qty: number;
+  /** Off the whole line. */
+  readonly discount: Cents;
+};
 
 /** The amount to pay. */
 export function orderTotal(lines: readonly OrderedLine[]): Cents {
-  return addCents(...lines.map(({ unit, qty }) => timesCents(unit, qty)));
-}
-
-/** The vouchers' total face value; above the total if a card is sold below its face value. */
-export function orderFace(lines: readonly OrderedLine[]): Cents {
-  return addCents(...lines.map(({ face, qty }) => timesCents(face, qty)));
+  return addCents(...lines.map(({ unit, qty, discount }) => cents(unit * qty - discount)));
 }
 
 export type OrderProduct = {

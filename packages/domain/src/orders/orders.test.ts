@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cents } from "#domain/money/cents.ts";
-import { orderFace, orderTotal } from "./order-lines.ts";
+import { orderTotal } from "./order-lines.ts";
 import { orderNumber } from "./order-number.ts";
 import { heldUntil, isHeld, type OrderStatus, orderCan, unpaidStatus } from "./order-states.ts";
 
@@ -51,12 +51,12 @@ describe("life of an order", () => {
 });
 
 describe("lines", () => {
-  test("a card below its face value is paid at its price and worth its face value", () => {
+  test("an order costs its prices less the discounts of its lines", () => {
     const lines = [
-      { face: cents(50_00), unit: cents(45_00), qty: 2 },
-      { face: cents(10_00), unit: cents(10_00), qty: 1 },
+      { unit: cents(45_00), qty: 2, discount: cents(4_50) },
+      { unit: cents(10_00), qty: 1, discount: cents(0) },
     ];
-    expect([orderTotal(lines), orderFace(lines)]).toEqual([10000, 11000]);
+    expect(orderTotal(lines)).toBe(95_50);
   });
 });
 

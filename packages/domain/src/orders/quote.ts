@@ -1,4 +1,4 @@
-import type { Cents } from "#domain/money/cents.ts";
+import { type Cents, cents } from "#domain/money/cents.ts";
 import type { SplitPayment } from "#domain/payments/split-payment.ts";
 import { type OrderProduct, orderTotal } from "./order-lines.ts";
 
@@ -12,7 +12,9 @@ export type Quote = SplitPayment & {
 };
 
 export function quoteOf(lines: readonly OrderProduct[], split: SplitPayment): Quote {
-  const total = orderTotal(lines.map(({ face, price, qty }) => ({ face, unit: price, qty })));
+  const total = orderTotal(
+    lines.map(({ price, qty }) => ({ unit: price, qty, discount: cents(0) })),
+  );
   const { fromBalance, byCard } = split;
   return {
     lines,

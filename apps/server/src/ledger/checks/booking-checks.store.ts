@@ -3,6 +3,16 @@
  * booking that no use case makes.
  */
 const directions = `(values
+  ('order_fulfilled', 'discount', 'voucher_liability'),
+  ('order_refunded', 'voucher_liability', 'discount'),
+  ${["sales", "shipping_income", "fee_income", "vat_payable"]
+    .flatMap((income) => [
+      ...["wallet", "order_hold", "provider_clearing"].map(
+        (from) => `('order_fulfilled', '${from}', '${income}')`,
+      ),
+      ...["wallet", "refund_payable"].map((to) => `('order_refunded', '${income}', '${to}')`),
+    ])
+    .join(", ")},
   ('topup', 'provider_clearing', 'wallet'),
   ('order_held', 'wallet', 'order_hold'),
   ('order_released', 'order_hold', 'wallet'),

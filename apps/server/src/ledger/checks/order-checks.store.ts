@@ -4,43 +4,52 @@ import { house } from "#server/ledger/house-accounts.ts";
 export const orderChecks = {
   order: `
     with line as (select order_id, sum(qty)::int as qty, sum(face_cents * qty)::bigint as face
-      from order_line group by order_id),
+      from order_line where kind = 'voucher' group by order_id),
     issued as (select order_id, count(*)::int as qty, sum(face_cents)::bigint as face from voucher
       group by order_id),
     booked as (
-      select t.order_id, sum(p.amount_cents)::bigint as amount,
-        coalesce(
-          sum(p.amount_cents) filter (where p.from_account_id = '${house.promotion}'), 0
-        )::bigint as promotion
+      select t.order_id, sum(p.amount_cents)::bigint as amount
       from transfer t join posting p using (transfer_id)
       where t.cause = 'order_fulfilled' and p.to_account_id = '${house.voucherLiability}'
         group by t.order_id)
-    select order_id as id, o.status, o.total_cents as total, coalesce(b.promotion, 0) as promotion,
-      coalesce(b.amount, 0) as postings,
+    select order_id as id, o.status, coalesce(b.amount, 0) as postings,
       l.qty, coalesce(i.qty, 0) as vouchers, l.face, coalesce(i.face, 0) as "voucherFace"
     from orders o left join line l using (order_id) left join issued i using (order_id)
       left join booked b using (order_id)
     where case when o.status in ('fulfilled', 'partly_refunded')
         or o.status = 'refunded' and o.fulfilled_at is not null
       then l.qty is distinct from i.qty or l.face is distinct from i.face
-        or b.amount is distinct from i.face or b.amount is distinct from o.total_cents + b.promotion
+        or b.amount is distinct from i.face
       else i.qty is not null or b.amount is not null end
     order by 1`,
   order_parts: `
-    with line as (select order_id, sum(unit_cents * qty)::bigint as total,
-        sum(face_cents * qty)::bigint as face from order_line group by order_id),
+    with priced as (select *, unit_cents * qty - discount_cents as paid from order_line),
+    line as (select order_id, sum(paid)::bigint as total,
+        coalesce(sum((face_cents - unit_cents) * qty) filter (where kind = 'voucher'), 0)::bigint
+          as promotion,
+        coalesce(sum(discount_cents) filter (where kind = 'voucher'), 0)::bigint as discount,
+        coalesce(sum(round(paid * vat_rate::numeric / (10000 + vat_rate))), 0)::bigint as vat,
+        coalesce(sum(paid) filter (where kind <> 'voucher'), 0)::bigint as taxed
+      from priced group by order_id),
     booked as (
       select t.order_id,
         sum(p.amount_cents) filter (where p.from_account_id = '${house.providerClearing}') as card,
         sum(p.amount_cents) filter (where p.from_account_id = '${house.promotion}') as promotion,
-        sum(p.amount_cents) filter (where p.from_account_id not in
-          ('${house.providerClearing}', '${house.promotion}')) as balance
+        sum(p.amount_cents) filter (where p.from_account_id = '${house.discount}') as discount,
+        sum(p.amount_cents) filter (where p.from_account_id not in ('${house.providerClearing}',
+          '${house.promotion}', '${house.discount}')) as balance,
+        sum(p.amount_cents) filter (where p.to_account_id = '${house.vatPayable}') as vat,
+        sum(p.amount_cents) filter (where p.to_account_id in ('${house.vatPayable}',
+          '${house.sales}', '${house.shippingIncome}', '${house.feeIncome}')) as taxed
       from transfer t join posting p using (transfer_id) where t.cause = 'order_fulfilled'
         group by t.order_id)
     select o.order_id as id, o.status, o.total_cents as total, l.total as lines,
       o.balance_cents as balance, coalesce(b.balance, 0)::bigint as "balanceBooked",
       o.card_cents as card, coalesce(b.card, 0)::bigint as "cardBooked",
-      l.face - o.total_cents as promotion, coalesce(b.promotion, 0)::bigint as "promotionBooked",
+      l.promotion, coalesce(b.promotion, 0)::bigint as "promotionBooked",
+      l.discount, coalesce(b.discount, 0)::bigint as "discountBooked",
+      l.vat, coalesce(b.vat, 0)::bigint as "vatBooked",
+      l.taxed, coalesce(b.taxed, 0)::bigint as "taxedBooked",
       o.fulfilled_at::text as fulfilled
     from orders o left join line l using (order_id) left join booked b using (order_id)
     where l.total is distinct from o.total_cents
@@ -49,7 +58,8 @@ export const orderChecks = {
         else o.fulfilled_at is not null end
       or o.fulfilled_at is not null and (coalesce(b.balance, 0) <> o.balance_cents
         or coalesce(b.card, 0) <> o.card_cents
-        or coalesce(b.promotion, 0) <> l.face - o.total_cents)
+        or coalesce(b.promotion, 0) <> l.promotion or coalesce(b.discount, 0) <> l.discount
+        or coalesce(b.vat, 0) <> l.vat or coalesce(b.taxed, 0) <> l.taxed)
     order by 1`,
   hold: `
     with booked as (
@@ -81,7 +91,8 @@ export const orderChecks = {
       coalesce(i.qty, 0) as vouchers, coalesce(h.qty, 0) as "codesHeld"
     from order_line l join orders o using (order_id) left join issued i using (order_id, line_no)
       left join held h using (order_id, line_no)
-    where coalesce(i.qty, 0) <> case when o.fulfilled_at is null then 0 else l.qty end
+    where coalesce(i.qty, 0) <> case when o.fulfilled_at is null or l.kind <> 'voucher' then 0
+        else l.qty end
       or coalesce(h.qty, 0) <> case when o.status = 'awaiting_payment'
         and l.stock_source = 'code_stock' then l.qty else 0 end
     order by 1`,

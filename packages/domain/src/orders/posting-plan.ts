@@ -1,0 +1,103 @@
+import { addCents, type Cents, cents } from "#domain/money/cents.ts";
+import { orderTotal } from "./order-lines.ts";
+
+/** Multi-purpose vouchers are outside VAT; prices of everything else include it. */
+export type LineNature =
+  | { readonly kind: "voucher"; readonly vatRate: null }
+  /** In hundredths of a percent: 2000 is 20 %. */
+  | { readonly kind: "goods" | "shipping" | "fee"; readonly vatRate: number };
+
+/** A line as it was sold, or the part of it that is refunded. */
+export type BookedLine = LineNature & {
+  readonly face: Cents;
+  readonly unit: Cents;
+  readonly qty: number;
+  /** Off the whole line. */
+  readonly discount: Cents;
+};
+
+/** What the buyer's money is credited to; the ledger has an account for each. */
+export type CreditAccount =
+  | "voucherLiability"
+  | "sales"
+  | "shippingIncome"
+  | "feeIncome"
+  | "vatPayable";
+
+export type Credit = { readonly account: CreditAccount; readonly amount: Cents };
+
+export type PostingPlan = {
+  /** What the buyer pays, account by account; each above zero. */
+  readonly credits: readonly Credit[];
+  /** What the shop adds to vouchers: sold below their face value, or paid by a coupon. */
+  readonly promotion: Cents;
+  readonly discount: Cents;
+};
+
+const incomeOf = { goods: "sales", shipping: "shippingIncome", fee: "feeIncome" } as const;
+const order = ["voucherLiability", "sales", "shippingIncome", "feeIncome", "vatPayable"] as const;
+
+/** The VAT within an amount that includes it, rounded to the cent. */
+function vatWithin(gross: Cents, vatRate: number): Cents {
+  return cents(Math.round((gross * vatRate) / (10_000 + vatRate)));
+}
+
+/**
+ * What an order, or the refund of a part of it, books for its lines: the only place that says so.
+ * A voucher is a liability of its face value; the income of anything else is its price without VAT.
+ * @throws when a voucher costs more than its face value
+ */
+export function postingPlan(lines: readonly BookedLine[]): PostingPlan {
+  const vouchers = lines.filter(({ kind }) => kind === "voucher");
+  if (vouchers.some(({ face, unit }) => unit > face))
+    throw new Error("more is paid than a voucher is worth");
+  const all = lines.flatMap(creditsOfLine);
+  return {
+    credits: order.flatMap((account) => {
+      const amounts = all.filter((one) => one.account === account).map((one) => one.amount);
+      const amount = addCents(...amounts);
+      return amount > 0 ? [{ account, amount }] : [];
+    }),
+    promotion: addCents(...vouchers.map(({ face, unit, qty }) => cents((face - unit) * qty))),
+    discount: addCents(...vouchers.map((line) => line.discount)),
+  };
+}
+
+function creditsOfLine(line: BookedLine): Credit[] {
+  const paid = orderTotal([line]);
+  if (line.kind === "voucher") return [{ account: "voucherLiability", amount: paid }];
+  const vat = vatWithin(paid, line.vatRate);
+  return [
+    { account: incomeOf[line.kind], amount: cents(paid - vat) },
+    { account: "vatPayable", amount: vat },
+  ];
+}
+
+type Movement<Source> = Source & { readonly account: CreditAccount };
+
+/**
+ * Which source pays which account: both are used up in their order.
+ * @throws when the sources are not exactly what the accounts need
+ */
+export function movements<Source extends { readonly amount: Cents }>(
+  sources: readonly Source[],
+  credits: readonly Credit[],
+): Movement<Source>[] {
+  const open = credits.map((credit) => ({ ...credit }));
+  const moved = sources.flatMap((source) => {
+    const parts: Movement<Source>[] = [];
+    let left: number = source.amount;
+    while (left > 0) {
+      const credit = open[0];
+      if (!credit) throw new Error(`${left} cents more are paid than the lines cost`);
+      const amount = Math.min(left, credit.amount);
+      parts.push({ ...source, account: credit.account, amount: cents(amount) });
+      left -= amount;
+      credit.amount = cents(credit.amount - amount);
+      if (credit.amount === 0) open.shift();
+    }
+    return parts;
+  });
+  if (open.length > 0) throw new Error("less is paid than the lines cost");
+  return moved;
+}
