@@ -4,10 +4,11 @@ import { blockers, checkFiles, endedKey, type ImportFile } from "./import-files.
 import { assertImportFolder, unimportedFiles } from "./import-folder.ts";
 import { type Counts, readableKey } from "./kind.ts";
 import { kinds } from "./kinds.ts";
+import { printReport } from "./print-report.ts";
 import type { FileReport, Progress, Report } from "./report.ts";
 import { type ImportDeps, isChange, writeFiles } from "./write-files.ts";
 
-export { demoFolder, newDemoContent };
+export { demoFolder, newDemoContent, printReport };
 
 type ImportOptions = {
   readonly isDryRun?: boolean;

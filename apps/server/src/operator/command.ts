@@ -1,0 +1,29 @@
+import type { Config } from "#server/platform/config.ts";
+import type { Deps } from "#server/platform/deps.ts";
+
+/** 0: success; 1: the command found a problem; 2: the arguments are wrong. */
+export const exitCodes = { fine: 0, found: 1, usage: 2 } as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+export type Command = {
+  readonly run: (deps: Deps) => Promise<ExitCode>;
+  /** Runs before the secrets are read. */
+  readonly prepare?: (config: Config) => Promise<void>;
+};
+
+/** Of the whole command line; a word of the table says which of them its commands take. */
+export type Options = { readonly "dry-run": boolean; readonly line: readonly string[] };
+
+/** What one first word of the command line does. */
+export type CommandWord = {
+  /** Each form after the word, and what it does. */
+  readonly usage: readonly (readonly [form: string, does: string])[];
+  readonly options?: readonly (keyof Options)[];
+  /** Undefined when the words after it are not understood. */
+  readonly commandOf: (words: readonly string[], options: Options) => Command | undefined;
+};
+
+export function say(text: string, code: ExitCode): ExitCode {
+  process.stdout.write(text);
+  return code;
+}

@@ -1,0 +1,95 @@
+import { decimalText } from "@papillote/domain/money/cents.ts";
+import { findOpenDifferences, resolveDifference } from "#server/payments/payments.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { refundDelivered } from "#server/refunds/refunds.ts";
+import {
+  type Command,
+  type CommandWord,
+  type ExitCode,
+  exitCodes,
+  type Options,
+  say,
+} from "./command.ts";
+
+export const settlementsCommands: CommandWord = {
+  usage: [
+    ["", "lists what the provider paid out and the ledger does not know"],
+    ["resolve <id> <note>", "closes one of them with your note, nothing is booked"],
+  ],
+  commandOf: settlementsCommand,
+};
+
+export const refundCommands: CommandWord = {
+  usage: [
+    [
+      "<order> <note> [--line <line>:<quantity>]",
+      "refunds vouchers of a paid order that nobody has seen",
+    ],
+  ],
+  options: ["line"],
+  commandOf: refundCommand,
+};
+
+function settlementsCommand([verb, id = "", ...words]: readonly string[]): Command | undefined {
+  if (verb === undefined) return { run: listDifferences };
+  const [, provider, settlementRef] = /^([^/]+)\/(.+)$/.exec(id) ?? [];
+  if (verb !== "resolve" || provider === undefined || settlementRef === undefined) return undefined;
+  const note = words.join(" ").trim();
+  if (note === "") return undefined;
+  const run = async ({ db, clock }: Deps): Promise<ExitCode> =>
+    (await resolveDifference(db, { provider, settlementRef }, { note, now: clock.now() }))
+      ? say(`The difference ${id} is resolved: ${note}\n`, exitCodes.fine)
+      : say(`There is no open difference ${id}.\n`, exitCodes.found);
+  return { run };
+}
+
+async function listDifferences({ db }: Deps): Promise<ExitCode> {
+  const open = await findOpenDifferences(db);
+  if (open.length === 0) return say("Every settlement agrees with the ledger.\n", exitCodes.fine);
+  const lines = open.map(
+    ({ provider, settlementRef, reason, settledOn, kind, amount, currency, due, paymentId }) =>
+      `${provider}/${settlementRef}  ${settledOn}  ${kind} ${decimalText(amount)} ${currency}, ` +
+      `due ${decimalText(due)}  ${reason}  payment ${paymentId ?? "unknown"}`,
+  );
+  return say(`${lines.join("\n")}\n${open.length} differences\n`, exitCodes.found);
+}
+
+function refundCommand(
+  [orderNumber, ...words]: readonly string[],
+  { line: chosen }: Options,
+): Command | undefined {
+  const reason = words.join(" ").trim();
+  const lines = chosen.flatMap((text) => {
+    const [, lineNo, qty] = /^(\d{1,4}):([1-9]\d{0,3})$/.exec(text) ?? [];
+    return lineNo === undefined ? [] : [{ lineNo: Number(lineNo), qty: Number(qty) }];
+  });
+  if (orderNumber === undefined || reason === "" || lines.length < chosen.length) return undefined;
+  return { run: (deps) => refund(deps, { orderNumber, lines, reason }) };
+}
+
+async function refund(
+  deps: Deps,
+  request: Parameters<typeof refundDelivered>[1],
+): Promise<ExitCode> {
+  const { orderNumber } = request;
+  const refunded = await refundDelivered(deps, request);
+  if (!refunded.ok) return say(`${refundRefusal(refunded, orderNumber)}\n`, exitCodes.found);
+  const { refund: parts, lines } = refunded.value;
+  const text = lines.map(({ line, qty }) => `  ${qty} × ${line.name} ${decimalText(line.unit)}`);
+  return say(
+    `${decimalText(parts.amount)} of order ${orderNumber} refunded: ` +
+      `${decimalText(parts.toCard)} to the card, ${decimalText(parts.toBalance)} to the balance.\n` +
+      `${text.join("\n")}\n`,
+    exitCodes.fine,
+  );
+}
+
+function refundRefusal(
+  { refusal, detail }: Extract<Awaited<ReturnType<typeof refundDelivered>>, { ok: false }>,
+  orderNumber: string,
+): string {
+  if (refusal === "ORDER_NOT_FOUND") return `There is no order ${orderNumber}.`;
+  if (refusal === "ORDER_NOT_REFUNDABLE")
+    return `Order ${orderNumber} was not delivered, or is refunded already.`;
+  return `Too many of these vouchers were seen or refunded: ${String(detail?.refundable)} can be refunded.`;
+}

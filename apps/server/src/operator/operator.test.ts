@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { helpText, readCommandLine } from "./operator.ts";
+
+const read = (line: string) => readCommandLine(line.split(" ").filter((word) => word !== ""));
+
+test.for([
+  "imprt",
+  "constructor",
+  "import",
+  "import a b",
+  "ledger",
+  "ledger check --dry-run",
+  "ledger check now",
+  "import a --line 1:2",
+  "settlements resolve sandbox/st_1",
+  "settlements resolve st_1 without-provider",
+  "price-group a@exemple.fr",
+  "refund 2026-000001",
+  "refund 2026-000001 note --line 1",
+])("`%s` is not understood", (line) => {
+  expect(read(line)).toEqual({ wrong: `Not understood: ${line}` });
+});
+
+test("an unknown option is named", () => {
+  expect(read("import a --fast")).toEqual({ wrong: expect.stringContaining("'--fast'") });
+});
+
+test.for([
+  "import a",
+  "import a --dry-run",
+  "ledger seal",
+  "settlements",
+  "settlements resolve sandbox/st_1 paid by hand",
+  "refund 2026-000001 asked by phone --line 1:2 --line 2:1",
+  "stock",
+  "backup a",
+  "restore a",
+  "reviews",
+  "reviews approve 12",
+  "price-group a@exemple.fr PRO",
+])("`%s` is a command", (line) => {
+  expect(read(line)).toHaveProperty("run");
+});
+
+test.for(["", "help", "import a --help"])("`%s` asks for help, which names every word", (line) => {
+  expect(read(line)).toBe("help");
+  for (const word of ["import", "ledger", "refund", "backup", "price-group", "help"])
+    expect(helpText()).toContain(`npm run shop -- ${word}`);
+});

@@ -1,0 +1,62 @@
+import { parseArgs } from "node:util";
+import { backupCommands, restoreCommands } from "./backup-commands.ts";
+import { importCommands, priceGroupCommands, stockCommands } from "./catalogue-commands.ts";
+import type { Command, CommandWord, Options } from "./command.ts";
+import { ledgerCommands } from "./ledger-commands.ts";
+import { refundCommands, settlementsCommands } from "./money-commands.ts";
+import { reviewsCommands } from "./review-commands.ts";
+
+const words: Readonly<Record<string, CommandWord>> = {
+  import: importCommands,
+  ledger: ledgerCommands,
+  settlements: settlementsCommands,
+  refund: refundCommands,
+  stock: stockCommands,
+  backup: backupCommands,
+  restore: restoreCommands,
+  reviews: reviewsCommands,
+  "price-group": priceGroupCommands,
+};
+
+/** The command of a command line, « help », or what is wrong with it. */
+export function readCommandLine(args: readonly string[]): Command | "help" | { wrong: string } {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        "dry-run": { type: "boolean", default: false },
+        line: { type: "string", multiple: true, default: [] },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+    const [word, ...rest] = positionals;
+    if (values.help || word === undefined || word === "help") return "help";
+    const entry = Object.hasOwn(words, word) ? words[word] : undefined;
+    const command = entry && takesAll(entry, values) ? entry.commandOf(rest, values) : undefined;
+    return command ?? { wrong: `Not understood: ${args.join(" ")}` };
+  } catch (error) {
+    return { wrong: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function takesAll({ options = [] }: CommandWord, given: Options): boolean {
+  return (
+    (!given["dry-run"] || options.includes("dry-run")) &&
+    (given.line.length === 0 || options.includes("line"))
+  );
+}
+
+export function helpText(): string {
+  const forms = Object.entries(words).flatMap(([word, { usage }]) =>
+    usage.map(([form, does]): [string, string] => [`npm run shop -- ${word} ${form}`.trim(), does]),
+  );
+  forms.push(["npm run shop -- help", "this text"]);
+  const width = 46;
+  return `The operator's commands (they work while the shop runs, and without it):
+
+${forms.map(([form, does]) => `  ${form.padEnd(width - 2)}  ${does}`).join("\n")}
+
+Exit codes: 0 success, 1 the command found a problem, 2 the arguments are wrong.
+`;
+}
