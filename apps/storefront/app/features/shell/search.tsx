@@ -65,7 +65,11 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
             />
           )}
           {found && (
-            <Products title={t`Gifts, experiences and articles`} products={found.products} />
+            <Products
+              title={t`Gifts, experiences and articles`}
+              products={found.products}
+              all={text === "" ? undefined : paths.goods(text)}
+            />
           )}
         </>
       )}
@@ -73,10 +77,12 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
   );
 }
 
+const arrow = <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />;
+
 function Status({ found }: { found: SearchData }) {
   const { t } = useLingui();
   const { total, understood, universes, products, cards } = found;
-  if (total + cards.length === 0) return t`no brand matches your search`;
+  if (!hasAny(found)) return t`no brand matches your search`;
   const others = universes.length + products.length + cards.length;
   return (
     <>
@@ -90,9 +96,10 @@ function Status({ found }: { found: SearchData }) {
 }
 
 /** How the text was understood, or that nothing was found. */
-function Message({ found: { q, total, understood, cards } }: { found: SearchData }) {
+function Message({ found }: { found: SearchData }) {
   const { t } = useLingui();
-  if (total + cards.length === 0)
+  const { q, understood } = found;
+  if (!hasAny(found))
     return (
       <EmptyState
         look="bare"
@@ -132,11 +139,10 @@ function Brands({
     href: text === "" ? paths.shop() : paths.search(text),
     label: text === "" ? t`All the brands` : t`All the results`,
   };
-  const icon = <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />;
   return (
     <SearchGroup title={text === "" ? t`Brands people give` : t`Brands`}>
       <SweetLinks items={items} />
-      {total > brands.length && <LineLinks items={[{ ...all, icon }]} />}
+      {total > brands.length && <LineLinks items={[{ ...all, icon: arrow }]} />}
     </SearchGroup>
   );
 }
@@ -149,10 +155,13 @@ function Products({
   title,
   products,
   query = "",
+  all,
 }: {
   title: string;
   products: SearchData["cards"];
   query?: string;
+  /** The address of all that was found. */
+  all?: string | undefined;
 }) {
   const { t } = useLingui();
   const euro = useEuro();
@@ -168,6 +177,9 @@ function Products({
           end: price_from === null ? undefined : t`from ${euro(price_from)}`,
         }))}
       />
+      {all !== undefined && (
+        <LineLinks items={[{ href: all, icon: arrow, label: t`All the results` }]} />
+      )}
     </SearchGroup>
   );
 }

@@ -33,7 +33,7 @@ export const paths = {
   shop: () => "/boutique",
   search: (text: string) => `/boutique?q=${encodeURIComponent(text)}`,
   /** The products that are no vouchers. */
-  goods: () => "/produits",
+  goods: (text = "") => (text === "" ? "/produits" : `/produits?q=${encodeURIComponent(text)}`),
   /** The search panel's suggestions. */
   suggestions: (text: string) => `/search?q=${encodeURIComponent(text)}`,
   /** A level of the menu: a category's, or the first one. */
