@@ -28,6 +28,8 @@ export const fieldReasons = {
   POSTCODE_TOO_SHORT: "The zip code must have at least 3 characters.",
   VAT_ID_TOO_SHORT: "The tax ID must have at least 3 letters.",
   COMPANY_TOO_SHORT: "The company name must have at least 3 letters.",
+  SIREN_INVALID: "A SIREN has 9 digits; please check them.",
+  VAT_NUMBER_INVALID: "This is not a valid VAT number.",
   RATING_ONE_TO_FIVE: "The rating is one to five stars.",
   MESSAGE_TOO_LONG: "The message can have 200 letters at most.",
   CODE_SIX_DIGITS: "The code has 6 digits.",

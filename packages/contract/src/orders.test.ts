@@ -48,6 +48,26 @@ describe("amounts", () => {
   });
 });
 
+describe("S1.8b the billing address of a company", () => {
+  const fieldsOf = (billingAddress: object) =>
+    problems(placeOrder.body, {
+      products: [{ sku: "PAP-1", qty: 1, price: 50 }],
+      addressInformation: { billingAddress, payment_method_code: "card" },
+    }).map(({ field, reason }) => `${field.split(".").slice(2).join(".")} ${reason}`);
+
+  test("is taken with the numbers of a real company, and with what other clients leave empty", () => {
+    const company = { company: "Maison Dupont", siren: "732 829 320", vat_id: "FR44732829320" };
+    expect(fieldsOf({ ...company, street: ["12 rue des Lilas"], city: "Paris" })).toEqual([]);
+    expect(fieldsOf({ company: "", vat_id: "", siren: null, street: ["1", "2"] })).toEqual([]);
+  });
+
+  test("is refused by the name of each wrong field", () => {
+    expect(
+      fieldsOf({ siren: "732829321", vat_id: "FR00732829320", street: ["1", "2", "3", "4"] }),
+    ).toEqual(["siren SIREN_INVALID", "vat_id VAT_NUMBER_INVALID", "street TOO_BIG"]);
+  });
+});
+
 test("an order names every field that is wrong", () => {
   const body = {
     order_id: "with space",

@@ -1,6 +1,8 @@
+import { sirenProblem, vatNumberProblem } from "@papillote/domain/accounts/company.ts";
 import * as z from "zod/mini";
 import { giftcardOption, quantity } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
+import { ruled } from "./ruled.ts";
 import { euros, instant, shortName } from "./values.ts";
 
 /** Made by the client. Eight characters and more, so that two clients hardly make the same. */
@@ -21,11 +23,28 @@ const orderProduct = z.object({
   product_option: z.optional(giftcardOption),
 });
 
-/** The part of an address that a digital order needs. */
+const optionalLine = z.optional(z.nullable(shortName));
+/** S1.8b. Clients of other shops send what is absent as an empty text. */
+const companyFields = {
+  siren: ruled((text) => (text.trim() === "" ? undefined : sirenProblem(text)), 40),
+  vat_id: ruled((text) => (text.trim() === "" ? undefined : vatNumberProblem(text)), 40),
+};
+
+/**
+ * Whose name the receipt or the invoice bears. A digital order needs none of it; with `company` it
+ * is a company's invoice.
+ */
 const billingAddress = z.object({
   firstname: z.optional(shortName),
   lastname: z.optional(shortName),
   email: z.optional(z.string().check(z.maxLength(320))),
+  company: optionalLine,
+  siren: z.optional(z.nullable(companyFields.siren)),
+  vat_id: z.optional(z.nullable(companyFields.vat_id)),
+  street: z.optional(z.nullable(z.array(shortName).check(z.maxLength(3)))),
+  postcode: optionalLine,
+  city: optionalLine,
+  telephone: optionalLine,
   country_id: z.optional(shortName),
 });
 

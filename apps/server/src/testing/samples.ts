@@ -47,6 +47,17 @@ const address = {
   email: "leonie@exemple.fr",
   country_id: "FR",
 };
+/** Of an order that a company pays for. */
+const companyAddress = {
+  ...address,
+  company: "Maison Dupont",
+  siren: "732829320",
+  vat_id: "FR44732829320",
+  street: ["12 rue des Lilas", "Bâtiment B"],
+  postcode: "75020",
+  city: "Paris",
+  telephone: "01 23 45 67 89",
+};
 
 const said = {
   product_id: 1001,
@@ -280,7 +291,7 @@ export const samples: Record<EndpointName, Sample> = {
           delivery: "account",
         },
         addressInformation: {
-          billingAddress: address,
+          billingAddress: companyAddress,
           payment_method_code: "card",
           payment_method_additional: { withdrawal_waiver: "2026-11", platform: "web" },
         },

@@ -101,6 +101,8 @@ export const fieldWords = {
   POSTCODE_TOO_SHORT: msg`The zip code must have at least 3 characters.`,
   VAT_ID_TOO_SHORT: msg`The tax ID must have at least 3 letters.`,
   COMPANY_TOO_SHORT: msg`The company name must have at least 3 letters.`,
+  SIREN_INVALID: msg`A SIREN has 9 digits; please check them.`,
+  VAT_NUMBER_INVALID: msg`This is not a valid VAT number.`,
   RATING_ONE_TO_FIVE: msg`Give one to five stars.`,
   CODE_SIX_DIGITS: msg`The code has 6 digits.`,
 } as const satisfies Record<FieldReason, MessageDescriptor>;

@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sirenProblem, vatNumberProblem } from "./company.ts";
+
+test("S1.8b a SIREN has nine digits and its check digit", () => {
+  for (const siren of ["732829320", "732 829 320", "404833048", "552.100.554"])
+    expect(sirenProblem(siren)).toBeUndefined();
+  for (const siren of ["732829321", "73282932", "7328293200", "73282932A", "", "123456789"])
+    expect(sirenProblem(siren)).toBe("SIREN_INVALID");
+});
+
+test("S1.8b any one changed digit of a SIREN is noticed", () => {
+  const digit = fc.integer({ min: 0, max: 9 });
+  const place = fc.integer({ min: 0, max: 8 });
+  fc.assert(
+    fc.property(place, digit, (index, other) => {
+      const changed = [..."732829320"].map((one, at) => (at === index ? String(other) : one));
+      const text = changed.join("");
+      expect(sirenProblem(text) === undefined).toBe(text === "732829320");
+    }),
+  );
+});
+
+test("S1.8b a French VAT number has the key of its SIREN; a key with letters is taken", () => {
+  for (const number of ["FR44732829320", "fr 44 732 829 320", "FR83404833048", "FRX1732829320"])
+    expect(vatNumberProblem(number)).toBeUndefined();
+  for (const number of ["FR45732829320", "FR44732829321", "FR4473282932", "FRO1732829320", "44"])
+    expect(vatNumberProblem(number)).toBe("VAT_NUMBER_INVALID");
+});
+
+test("a VAT number of another country has its letters and 2 to 13 characters", () => {
+  for (const number of ["DE136695976", "BE0403.200.393", "ATU12345678", "NL123456789B01"])
+    expect(vatNumberProblem(number)).toBeUndefined();
+  for (const number of ["D1", "DE1", "DE12345678901234", "12345678", "DE/1234"])
+    expect(vatNumberProblem(number)).toBe("VAT_NUMBER_INVALID");
+});
