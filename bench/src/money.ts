@@ -2,24 +2,32 @@ import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import * as z from "zod/mini";
 import { memoryMb } from "./accounts.ts";
 import type { SeededBench } from "./bench.ts";
 import type { Line, Measured, Target } from "./lines.ts";
+import { orderScript, recordedOrder } from "./order-script.ts";
 import { type Go, paired, type Side } from "./paired.ts";
 import { fillPgbench, runPgbench } from "./pgbench.ts";
 import { said } from "./run.ts";
-import { refillCodes, withClient } from "./seed.ts";
+import { firstCustomerId, ofSeededCustomer, refillCodes, withClient } from "./seed.ts";
 import { load } from "./wrk.ts";
 
 const root = join(import.meta.dirname, "../..");
 const script = join(import.meta.dirname, "orders.lua");
 const useCases = join(root, "apps/server/src/testing/use-case-rounds.ts");
-const leastOverHttp = 0.25;
+const leastOverHttp = 0.35;
 const leastUseCase = 0.6;
 const drainWithinMs = 180_000;
 const lookEveryMs = 500;
+/** Each connection plans the statements of each script once: few, and many codes of each. */
+const recordedMax = 4;
+const codesForEach = 12;
 
-/** Orders and top-ups beside the commits that PostgreSQL can do on this disk. */
+/**
+ * Orders beside the statements that one order executes, run by pgbench; top-ups beside the commits
+ * that PostgreSQL can do on this disk.
+ */
 export async function measureMoney(bench: SeededBench): Promise<Measured> {
   const { rows } = bench.plan;
   const memory: Memory = { server: [], postgres: [] };
@@ -27,14 +35,16 @@ export async function measureMoney(bench: SeededBench): Promise<Measured> {
     { name: "order over HTTP", target: ratio(leastOverHttp), ...overHttp(bench, memory) },
     { name: "order, use case", target: ratio(leastUseCase), ...useCaseSide(bench, "order") },
   ];
-  const ours = [
-    ...(rows.includes("order") ? orders : []),
-    ...(rows.includes("top-up")
-      ? [{ name: "top-up, use case", ...useCaseSide(bench, "top-up") }]
-      : []),
-  ];
-  if (rows.includes("order")) await overHttp(bench, { server: [], postgres: [] }).go(); // until the code is compiled and connections have their plans
-  const lines = await paired({ rounds: bench.plan.rounds, limit: await pgbenchSide(bench), ours });
+  const { rounds } = bench.plan;
+  const lines: Line[] = [];
+  if (rows.includes("order")) {
+    await overHttp(bench, { server: [], postgres: [] }).go(); // until the code is compiled and connections have their plans
+    lines.push(...(await paired({ rounds, limit: await orderLimit(bench), ours: orders })));
+  }
+  if (rows.includes("top-up")) {
+    const ours = [{ name: "top-up, use case", ...useCaseSide(bench, "top-up") }];
+    lines.push(...(await paired({ rounds, limit: await pgbenchSide(bench), ours })));
+  }
   return { lines: [...lines, ...memoryLines(memory)], remarks: [await checkLedger(bench)] };
 }
 
@@ -65,6 +75,39 @@ async function pgbenchSide(bench: SeededBench): Promise<Side> {
       });
       return { perSecond, count: transactions };
     });
+  return { pids: [shop.postgresPid], go };
+}
+
+const forgetMessages = `
+  with jobs as (delete from job_outbox)
+  delete from message where status = 'queued'`;
+
+/** Recorded once; a round runs them on the shop's own database while the shop is idle. */
+async function orderLimit(bench: SeededBench): Promise<Side> {
+  const { plan, shop } = bench;
+  const seeded = { ...bench.seeded, buyables: bench.seeded.buyables.slice(0, recordedMax) };
+  await refillCodes(shop.databaseUrl, seeded.buyables, plan.freeCodes);
+  const recorded = await useCase({ ...bench, seeded }, "record");
+  const scripts = recorded.map((line, place) => {
+    const file = join(shop.folder, `order-${place}.sql`);
+    const order = z.parse(recordedOrder, JSON.parse(line));
+    const ofCustomer = ofSeededCustomer();
+    writeFileSync(file, orderScript(order, { customers: plan.wallets, ofCustomer }));
+    return file;
+  });
+  const go = async (): Promise<Go> => {
+    await drained(bench);
+    await refillCodes(shop.databaseUrl, seeded.buyables, plan.freeCodes * codesForEach);
+    return standingStill(bench, async (): Promise<Go> => {
+      const { perSecond, transactions } = await runPgbench(shop.databaseUrl, {
+        seconds: plan.scriptSeconds,
+        scripts,
+      });
+      // Their receipts and other jobs are not part of the measurement.
+      await withClient(shop.databaseUrl, (client) => client.query(forgetMessages));
+      return { perSecond, count: transactions };
+    });
+  };
   return { pids: [shop.postgresPid], go };
 }
 
@@ -99,38 +142,40 @@ function overHttp(bench: SeededBench, memory: Memory): Side {
 /** The server's own code in a separate process, without HTTP. */
 function useCaseSide(bench: SeededBench, what: "order" | "top-up"): Side {
   const { plan, shop, seeded } = bench;
-  const wish = join(shop.folder, "use-cases.json");
+  const go = async (): Promise<Go> => {
+    await drained(bench);
+    await refillCodes(shop.databaseUrl, seeded.buyables, plan.freeCodes);
+    const lines = await standingStill(bench, () => useCase(bench, what));
+    return JSON.parse(lines.at(-1) ?? "{}") as Go;
+  };
+  return { pids: [shop.postgresPid], go };
+}
+
+/** What the program of the use cases prints, line by line. */
+async function useCase(
+  { plan, shop, seeded }: SeededBench,
+  what: "order" | "top-up" | "record",
+): Promise<string[]> {
+  const file = join(shop.folder, "use-cases.json");
   const products = seeded.buyables.map(({ sku, faceCents }) => ({
     sku,
     face: faceCents,
     price: faceCents,
     qty: 1,
   }));
-  const go = async (): Promise<Go> => {
-    await drained(bench);
-    await refillCodes(shop.databaseUrl, seeded.buyables, plan.freeCodes);
-    writeFileSync(
-      wish,
-      JSON.stringify({
-        what,
-        customerIds: seeded.customerIds,
-        products,
-        clients: plan.connections,
-        seconds: plan.orderSeconds,
-      }),
-    );
-    const environment = { DATA_DIR: shop.folder };
-    const text = await standingStill(bench, () =>
-      said({
-        program: process.execPath,
-        args: [useCases, wish],
-        seconds: plan.orderSeconds,
-        environment,
-      }),
-    );
-    return JSON.parse(text.trim().split("\n").at(-1) ?? "{}") as Go;
-  };
-  return { pids: [shop.postgresPid], go };
+  const { connections: clients, orderSeconds: seconds } = plan;
+  const customerIds = [
+    firstCustomerId,
+    ...seeded.customerIds.filter((id) => id !== firstCustomerId),
+  ];
+  writeFileSync(file, JSON.stringify({ what, customerIds, products, clients, seconds }));
+  const text = await said({
+    program: process.execPath,
+    args: [useCases, file],
+    seconds,
+    environment: { DATA_DIR: shop.folder },
+  });
+  return text.trim().split("\n");
 }
 
 /** The shop's jobs would compete with the measurement. */

@@ -26,30 +26,26 @@ export async function fillPgbench(url: string, scale: number): Promise<void> {
   });
 }
 
-/** TPC-B as pgbench has it: five statements and a commit that is on disk. */
+type PgbenchRun = {
+  readonly seconds: number;
+  /** Of TPC-B as pgbench has it: five statements and a commit that is on disk. */
+  readonly scale?: number;
+  /** Scripts of our own, one chosen at random for each transaction. */
+  readonly scripts?: readonly string[];
+};
+
+/** As the shop's connections have it. */
+const environment = { PGOPTIONS: "-c plan_cache_mode=force_generic_plan" };
+
 export async function runPgbench(
   url: string,
-  { seconds, scale }: { seconds: number; scale: number },
+  { seconds, scale, scripts = [] }: PgbenchRun,
 ): Promise<PgbenchResult> {
+  const args = ["-M", "prepared", "-c", "8", "-j", "2", "-T", String(seconds), "-n"];
+  if (scale !== undefined) args.push("-s", String(scale));
+  for (const script of scripts) args.push("-f", script);
   return readPgbench(
-    await said({
-      program: pgbenchPath(),
-      args: [
-        "-s",
-        String(scale),
-        "-M",
-        "prepared",
-        "-c",
-        "8",
-        "-j",
-        "2",
-        "-T",
-        String(seconds),
-        "-n",
-        url,
-      ],
-      seconds,
-    }),
+    await said({ program: pgbenchPath(), args: [...args, url], seconds, environment }),
   );
 }
 

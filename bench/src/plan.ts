@@ -39,6 +39,8 @@ export type Plan = {
   readonly loadSeconds: number;
   readonly orderSeconds: number;
   readonly coldPages: number;
+  /** Of the statements of an order by themselves: each connection plans them first. */
+  readonly scriptSeconds: number;
   readonly pgbenchSeconds: number;
   readonly pgbenchScale: number;
   readonly wallets: number;
@@ -58,6 +60,7 @@ const whole = {
   loadSeconds: 3,
   orderSeconds: 5,
   coldPages: 8,
+  scriptSeconds: 15,
   pgbenchSeconds: 30,
   pgbenchScale: 50,
   wallets: 10_000,
@@ -73,6 +76,7 @@ const quick = {
   loadSeconds: 2,
   orderSeconds: 3,
   coldPages: 3,
+  scriptSeconds: 6,
   pgbenchSeconds: 4,
   pgbenchScale: 5,
   wallets: 500,

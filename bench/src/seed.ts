@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { type OfCustomer, uuidSql } from "./order-script.ts";
 
 export type Buyable = {
   readonly sku: string;
@@ -17,7 +18,7 @@ export type Seeded = {
   readonly buyables: readonly Buyable[];
 };
 
-const balanceCents = 2_000_00;
+const balanceCents = 100_000_00;
 const productsMax = 50;
 const firstCodeId = 1_000_000_000;
 
@@ -92,12 +93,34 @@ export async function refillCodes(
   });
 }
 
+const prefixes = { customer: "b1000000", wallet: "b2000000", lot: "b3000000" } as const;
+
+/** The id of the customer, wallet or lot of number `n`, as SQL: what a script of pgbench needs. */
+function seededId(what: keyof typeof prefixes, number: string): string {
+  return `(${uuidSql(prefixes[what], number)})::uuid`;
+}
+
+/** What is the first seeded customer's, and the SQL (text) of the same for customer `:n`. */
+export function ofSeededCustomer(): OfCustomer {
+  const own = (prefix: string): [string, string] => [
+    `${prefix}-0000-4000-8000-000000000001`,
+    uuidSql(prefix, ":n::bigint"),
+  ];
+  return new Map([
+    ...Object.values(prefixes).map(own),
+    ["wallet-000001@bench.example", "'wallet-' || lpad(:n::text, 6, '0') || '@bench.example'"],
+  ]);
+}
+
+export const firstCustomerId = `${prefixes.customer}-0000-4000-8000-000000000001`;
+
 const people = [
   `insert into customer (customer_id, email, email_key, firstname, lastname, mobile, password_hash, locale, created_at, confirmed_at)
-   select gen_random_uuid(), 'wallet-' || lpad(n::text, 6, '0') || '@bench.example', 'wallet-' || lpad(n::text, 6, '0') || '@bench.example', 'Zoé', 'Martin', '+33612345678', 'none', 'fr-FR', now(), now()
+   select ${seededId("customer", "n")}, 'wallet-' || lpad(n::text, 6, '0') || '@bench.example', 'wallet-' || lpad(n::text, 6, '0') || '@bench.example', 'Zoé', 'Martin', '+33612345678', 'none', 'fr-FR', now(), now()
    from generate_series(1, $1::int) n`,
   `insert into account (account_id, kind, customer_id, balance_cents)
-   select gen_random_uuid(), 'wallet', customer_id, 0 from customer where email like 'wallet-%@bench.example'`,
+   select replace(customer_id::text, '${prefixes.customer}', '${prefixes.wallet}')::uuid, 'wallet', customer_id, 0
+   from customer where email like 'wallet-%@bench.example'`,
   `insert into session (session_id, customer_id, platform, created_at, last_used_at)
    select gen_random_uuid(), customer_id, 'web', now(), now() from customer where email like 'wallet-%@bench.example'`,
   `insert into access_token (token_hash, session_id, kind, ends_at)
@@ -109,7 +132,7 @@ const people = [
 
 const money = [
   `create temporary table given on commit drop as
-   select gen_random_uuid() as payment_id, gen_random_uuid() as transfer_id, gen_random_uuid() as lot_id, a.account_id, a.customer_id, $1::bigint as amount
+   select gen_random_uuid() as payment_id, gen_random_uuid() as transfer_id, replace(a.customer_id::text, '${prefixes.customer}', '${prefixes.lot}')::uuid as lot_id, a.account_id, a.customer_id, $1::bigint as amount
    from account a join customer c using (customer_id) where c.email like 'wallet-%@bench.example'`,
   `insert into payment (payment_id, purpose, customer_id, provider, provider_ref, description, locale, platform, amount_cents, status, created_at, expires_at,
      captured_at, applied_as)

@@ -14,13 +14,15 @@ import { type PaymentDeps, paymentDeps } from "#server/payments/payments.ts";
 import { topUp } from "#server/payments/top-up.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { environment, parseConfig } from "#server/platform/config.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import { newUuid } from "#server/platform/ids.ts";
 import { createLog } from "#server/platform/log.ts";
 import { secretsFor } from "#server/platform/secrets.ts";
+import { recordStatements } from "./record-statements.ts";
 
 const product = z.object({ sku: z.string(), face: z.number(), price: z.number(), qty: z.number() });
 const optionsShape = z.object({
-  what: z.enum(["order", "top-up"]),
+  what: z.enum(["order", "top-up", "record"]),
   customerIds: z.array(z.string()),
   products: z.array(product),
   clients: z.number(),
@@ -35,11 +37,35 @@ if (file === undefined) throw new Error("usage: use-case-rounds.ts <file with th
 const options = z.parse(optionsShape, JSON.parse(readFileSync(file, "utf8")));
 const deps = await openDeps();
 const next = { place: Math.floor(Math.random() * options.customerIds.length) };
-const warmUp = await callFor(warmUpSeconds);
-const found = await callFor(options.seconds);
-// PostgreSQL's CPU time includes the warm-up, so its calls are counted too.
-process.stdout.write(`${JSON.stringify({ ...found, count: warmUp.count + found.count })}\n`);
+if (options.what === "record") await recordOrders();
+else await measure();
 await deps.db.end();
+
+async function measure(): Promise<void> {
+  const warmUp = await callFor(warmUpSeconds);
+  const found = await callFor(options.seconds);
+  // PostgreSQL's CPU time includes the warm-up, so its calls are counted too.
+  process.stdout.write(`${JSON.stringify({ ...found, count: warmUp.count + found.count })}\n`);
+}
+
+/** The statements of one order of each product by the first customer, a line each. */
+async function recordOrders(): Promise<void> {
+  for (const [place] of options.products.entries()) {
+    const ids: string[] = [];
+    const newId = () => {
+      const id = newUuid();
+      ids.push(id);
+      return id;
+    };
+    const numbers: string[] = [];
+    const statements = await recordStatements(deps.db, async (db) => {
+      const placed = await order({ ...deps, db, newId }, options.customerIds[0] ?? "", place);
+      if (!placed.ok) throw new Error(`refused: ${placed.refusal}`);
+      numbers.push(placed.value.orderNumber);
+    });
+    process.stdout.write(`${JSON.stringify({ statements, ids, orderNumber: numbers[0] })}\n`);
+  }
+}
 
 async function callFor(
   seconds: number,
@@ -67,11 +93,11 @@ async function once(): Promise<void> {
   const place = next.place++;
   const customerId = options.customerIds[place % options.customerIds.length] ?? "";
   const outcome =
-    options.what === "order" ? await order(customerId, place) : await credit(customerId);
+    options.what === "order" ? await order(deps, customerId, place) : await credit(customerId);
   if (!outcome.ok) throw new Error(`refused: ${outcome.refusal}`);
 }
 
-function order(customerId: string, place: number) {
+function order(orderDeps: Deps, customerId: string, place: number) {
   const { sku, face, price, qty } = options.products[place % options.products.length] ?? {
     sku: "",
     face: 0,
@@ -79,8 +105,8 @@ function order(customerId: string, place: number) {
     qty: 0,
   };
   const products = [{ sku, face: cents(face), price: cents(price), qty }];
-  return placeOrder(deps, {
-    orderId: newUuid(),
+  return placeOrder(orderDeps, {
+    orderId: orderDeps.newId(),
     customerId,
     cartId: undefined,
     products,
