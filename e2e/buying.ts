@@ -45,10 +45,14 @@ export async function orderFromCart(page: Page): Promise<void> {
   await orderFromCheckout(page);
 }
 
-/** The same from the first step of the checkout. */
+/** The same from the checkout. */
 export async function orderFromCheckout(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Vérifier ma commande" }).click();
+  await expect(checkoutHeading(page)).toBeVisible();
   await page.getByRole("button", { name: "Commander et payer" }).click();
+}
+
+export function checkoutHeading(page: Page): Locator {
+  return page.getByRole("heading", { level: 1, name: "Commander" });
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {

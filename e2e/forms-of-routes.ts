@@ -149,7 +149,12 @@ export const customerForms: readonly FormCase[] = [
     leadsTo: /\/pay\//,
   },
   { route: "routes/checkout/cart.tsx", path: "/cart", form: "main form:has([name=qty])" },
-  { route: "routes/checkout/checkout.tsx", path: "/checkout", form: "main form" },
+  {
+    route: "routes/checkout/checkout.tsx",
+    path: "/checkout",
+    form: "main form:has([name=quote])",
+    leadsTo: /\/pay\//,
+  },
 ];
 
 /** Actions without a case, each with its reason. */

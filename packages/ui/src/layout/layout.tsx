@@ -170,8 +170,8 @@ export function AsideLayout({
   children: ReactNode;
   aside: ReactNode;
   /**
-   * `end`: 400 px, right. `start`: 232 px, left, hidden when narrow. `preview`: 460 px, right,
-   * sticky.
+   * `end`: 400 px, right, sticky. `start`: 232 px, left, hidden when narrow. `preview`: 460 px,
+   * right, sticky.
    */
   side?: "end" | "start" | "preview" | undefined;
 }) {

@@ -20,7 +20,7 @@ import {
 } from "#app/platform/forms/form-state.ts";
 import { type Panel, withOverlay } from "#app/platform/overlays/overlay.ts";
 import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
-import { safeReturn } from "#app/platform/paths/paths.ts";
+import { paths, safeReturn } from "#app/platform/paths/paths.ts";
 import { encryptedCookie } from "#app/platform/visitor/cookies.ts";
 import { localeOf } from "#app/platform/words/language.ts";
 import { isPasswordOnDevice } from "./device-registration.ts";
@@ -224,9 +224,14 @@ async function finishLogin(
   if (!line) return redirect(withOverlay(returnTo, notice ? { notice } : {}), { headers });
   const added = await addToCart(page.call, line);
   headers.append("set-cookie", chosenLineCookie.forget());
-  return redirect(withOverlay(returnTo, added.ok ? { cart: "open", notice: "added" } : {}), {
-    headers,
-  });
+  // The checkout shows the cart itself.
+  const shown =
+    added.ok && !isCheckout(returnTo) ? ({ cart: "open", notice: "added" } as const) : {};
+  return redirect(withOverlay(returnTo, shown), { headers });
+}
+
+function isCheckout(path: string): boolean {
+  return path === paths.checkout() || path.startsWith(`${paths.checkout()}?`);
 }
 
 /**

@@ -4,15 +4,13 @@ import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { Heading } from "@papillote/ui/layout/text.tsx";
 import { Modal } from "@papillote/ui/overlays/dialog.tsx";
 import { Sweet } from "@papillote/ui/paper/sweet.tsx";
-import { useFetcher, useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { DialogNotice } from "#app/platform/overlays/dialog-notice.tsx";
 import { type Panel, useOverlay, withOverlay } from "#app/platform/overlays/overlay.ts";
 import { afterLogin, paths } from "#app/platform/paths/paths.ts";
-import { useVisitor } from "#app/platform/visitor/visitor.ts";
+import { useDocumentSession, useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { AccountState } from "./account-forms.ts";
-import { CodePanelForm } from "./code-form.tsx";
-import { LoginForm } from "./login-form.tsx";
-import { SignupForm } from "./signup-form.tsx";
+import { PanelForm } from "./panel-form.tsx";
 
 /**
  * Login, sign-up and code over any page (S2.29a). The address opens it; the forms need no script.
@@ -20,7 +18,10 @@ import { SignupForm } from "./signup-form.tsx";
 export function AccountModal() {
   const { panel, here, close } = useOverlay();
   const { customer } = useVisitor();
-  if (!panel || customer) return null;
+  const session = useDocumentSession();
+  // The checkout of a visitor has these forms in the page.
+  const isInPage = useLocation().pathname === paths.checkout() && session === undefined;
+  if (!panel || customer || isInPage) return null;
   return <AccountDialog panel={panel} returnTo={here} onClose={close} state={undefined} />;
 }
 
@@ -51,20 +52,10 @@ function AccountDialog({
   state: AccountState | undefined;
 }) {
   const { t } = useLingui();
-  const fetcher = useFetcher<AccountState>({ key: "account" });
-  const latest = fetcher.data ?? state;
-  const ofPanel = latest?.panel === panel ? latest : undefined;
   const titles: Record<Panel, string> = {
     login: t`Good to see you again`,
     signup: t`Create your account`,
     code: t`Your code`,
-  };
-  const common = {
-    Form: fetcher.Form,
-    submit: fetcher.submit,
-    returnTo,
-    refusal: ofPanel?.refusal,
-    isSending: fetcher.state !== "idle",
   };
   return (
     <Modal
@@ -85,11 +76,7 @@ function AccountDialog({
           </Heading>
           <DialogNotice />
         </Stack>
-        {panel === "login" && <LoginForm {...common} />}
-        {panel === "signup" && <SignupForm {...common} />}
-        {panel === "code" && (
-          <CodePanelForm {...common} done={ofPanel?.done} wait={ofPanel?.wait} />
-        )}
+        <PanelForm panel={panel} returnTo={returnTo} state={state} />
       </Stack>
     </Modal>
   );

@@ -15,6 +15,9 @@ export type AccountFormProps = {
   submit: FetcherSubmitFunction;
 };
 
+/** Login and sign-up begin with the e-mail; in a page the choice between the two comes after it. */
+export type AccountStartProps = AccountFormProps & { afterEmail: ReactNode };
+
 type FrameProps = AccountFormProps & {
   intent: "login" | "signup" | "code" | "resend" | "correct";
   /** The refusal's sentence, where it is about no field. */

@@ -4,9 +4,9 @@ import { TextField } from "@papillote/ui/controls/field.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import { useFormWords } from "#app/platform/forms/page-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import { AccountFormFrame, type AccountFormProps } from "./form-frame.tsx";
+import { AccountFormFrame, type AccountStartProps } from "./form-frame.tsx";
 
-export function LoginForm({ isSending, ...frame }: AccountFormProps) {
+export function LoginForm({ isSending, afterEmail, ...frame }: AccountStartProps) {
   const { t } = useLingui();
   const { errorOf, note } = useFormWords(frame.refusal, ["username", "password"]);
   return (
@@ -20,6 +20,7 @@ export function LoginForm({ isSending, ...frame }: AccountFormProps) {
         defaultValue={frame.refusal?.values.username}
         error={errorOf("username")}
       />
+      {afterEmail}
       <TextField
         label={t`Password`}
         name="password"
@@ -28,7 +29,7 @@ export function LoginForm({ isSending, ...frame }: AccountFormProps) {
         required
         error={errorOf("password")}
       />
-      <Button full busy={isSending}>
+      <Button full variant={afterEmail ? "ink" : "main"} busy={isSending}>
         <Trans>Log in</Trans>
       </Button>
       <Text align="center" size="small">

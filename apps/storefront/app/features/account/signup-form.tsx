@@ -14,7 +14,7 @@ import { PasswordField } from "#app/platform/forms/password-field.tsx";
 import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { forgetPassword, storePassword } from "./device-registration.ts";
-import { AccountFormFrame, type AccountFormProps } from "./form-frame.tsx";
+import { AccountFormFrame, type AccountStartProps } from "./form-frame.tsx";
 
 const fields = [
   ...["email", "firstname", "lastname", "password", "customer_mobile", "terms_version"],
@@ -22,7 +22,7 @@ const fields = [
 ];
 
 /** S2.36a, first part: e-mail, name, password, mobile and terms. The code by SMS comes next. */
-export function SignupForm({ isSending, ...frame }: AccountFormProps) {
+export function SignupForm({ isSending, afterEmail, ...frame }: AccountStartProps) {
   const { t } = useLingui();
   const { errorOf, note } = useFormWords(
     frame.refusal,
@@ -52,6 +52,7 @@ export function SignupForm({ isSending, ...frame }: AccountFormProps) {
         defaultValue={values.email}
         error={errorOf("email")}
       />
+      {afterEmail}
       <TwoFields keep>
         <NameFields values={values} errorOf={errorOf} />
       </TwoFields>
@@ -87,7 +88,7 @@ export function SignupForm({ isSending, ...frame }: AccountFormProps) {
         </Trans>
       </Text>
       <CaptchaField isSending={isSending} error={errorOf("response")} />
-      <Button full busy={isSending}>
+      <Button full variant={afterEmail ? "ink" : "main"} busy={isSending}>
         <Trans>Create my account</Trans>
       </Button>
     </AccountFormFrame>

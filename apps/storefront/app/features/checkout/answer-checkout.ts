@@ -2,33 +2,25 @@ import { balanceApply, balanceRemove } from "@papillote/contract/cart.ts";
 import { placeOrder } from "@papillote/contract/orders.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
-import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { requireLogin } from "#app/platform/visitor/login-guard.ts";
 import { readQuote } from "./checkout-quote.ts";
 
+/** Sends what the page showed: the server refuses the order if any of it has changed since. */
 export async function answerCheckout(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<FormRefusal | Response> {
-  const page = context.get(pageContext);
+  await requireLogin(request, context);
+  const { call } = context.get(pageContext);
   const form = await request.formData();
-  return textOf(form, "intent") === "order" ? order(form, page) : choosePayment(form, page);
-}
-
-async function choosePayment(
-  form: FormData,
-  { call }: PageContext,
-): Promise<FormRefusal | Response> {
-  const outcome = form.has("use_balance")
-    ? await call(balanceApply, {})
-    : await call(balanceRemove, {});
-  return outcome.ok ? redirect(`${paths.checkout()}?step=review`) : formRefusal(outcome, form);
-}
-
-/** Sends what the review showed: the server refuses the order if any of it has changed since. */
-async function order(form: FormData, { call }: PageContext): Promise<FormRefusal | Response> {
-  const quote = readQuote(textOf(form, "quote"));
+  const usesBalance = form.has("use_balance");
+  const quote = readQuote(textOf(form, "quote"), usesBalance);
   if (!quote) return formRefusal({ refusal: "INVALID_DATA", errors: [] }, form);
+  const chosen = await call(usesBalance ? balanceApply : balanceRemove, {});
+  // An empty cart was ordered meanwhile, which the order itself says.
+  if (!chosen.ok && chosen.refusal !== "CART_EMPTY") return formRefusal(chosen, form);
   const addressInformation = {
     payment_method_code: quote.method,
     payment_method_additional: { platform: "web" as const },

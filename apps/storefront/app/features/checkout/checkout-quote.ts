@@ -1,25 +1,31 @@
 import type { CartLine, CartTotals } from "@papillote/contract/cart.ts";
 import { quote, type WireQuote } from "@papillote/contract/orders.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { splitPayment } from "@papillote/domain/payments/split-payment.ts";
 import * as z from "zod/mini";
 
-/** What the review shows, as the text that its form sends back. */
-export function quoteText(lines: readonly CartLine[], totals: CartTotals): string {
-  const { grand_total, balance, to_pay } = totals;
+/** What the page shows, paid from the balance first, as the text that its form sends back. */
+export function quoteText(
+  lines: readonly CartLine[],
+  { grand_total, balance_available }: CartTotals,
+): string {
+  const { fromBalance, byCard } = splitPayment(grand_total, balance_available);
   const shown: WireQuote = {
     lines: lines.map(({ sku, qty, face, price }) => ({ sku, qty, face, price })),
     total: grand_total,
-    balance_part: balance,
-    card_part: to_pay,
-    method: to_pay === 0 ? "balance" : "card",
+    balance_part: fromBalance,
+    card_part: byCard,
+    method: byCard === 0 ? "balance" : "card",
     delivery: "account",
   };
   return JSON.stringify(z.encode(quote, shown));
 }
 
 /** Undefined for a text that is no quote. */
-export function readQuote(text: string): WireQuote | undefined {
+export function readQuote(text: string, usesBalance: boolean): WireQuote | undefined {
   const read = z.safeParse(quote, jsonOf(text));
-  return read.success ? read.data : undefined;
+  if (!read.success || usesBalance) return read.data;
+  return { ...read.data, balance_part: cents(0), card_part: read.data.total, method: "card" };
 }
 
 function jsonOf(text: string): unknown {

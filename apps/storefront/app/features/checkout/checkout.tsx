@@ -1,73 +1,120 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { RefusalCode } from "@papillote/contract/refusals.ts";
-import { type Cents, cents } from "@papillote/domain/money/cents.ts";
+import { Button } from "@papillote/ui/controls/button.tsx";
+import { FoldStep } from "@papillote/ui/layout/fold-step.tsx";
 import { AsideLayout, Only, PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
-import { Steps } from "@papillote/ui/layout/steps.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
+import { type ReactNode, useId } from "react";
 import { useNavigation } from "react-router";
-import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
-import { FormNote } from "#app/platform/forms/post-form.tsx";
-import { paths } from "#app/platform/paths/paths.ts";
-import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
+import type { FormRefusal } from "#app/platform/forms/form-state.ts";
+import { useKeptFields } from "#app/platform/forms/kept-fields.ts";
+import { PostForm, useSending } from "#app/platform/forms/post-form.tsx";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import styles from "./checkout.module.css";
 import type { CheckoutData } from "./load-checkout.ts";
 import { FoldedOrder, OrderReceipt } from "./order-receipt.tsx";
-import { PaymentChoice } from "./payment-choice.tsx";
-import { ReviewForm } from "./review-form.tsx";
+import { PaymentSection } from "./payment-section.tsx";
+import { RefusedOrder } from "./refused-order.tsx";
+import { WhoSection } from "./who-section.tsx";
 import { WrappingNow } from "./wrapping.tsx";
 
-/** Two steps: the payment, then the review with the button « order and pay ». */
-export function Checkout({
-  refusal,
-  ...data
-}: CheckoutData & { refusal: FormRefusal | undefined }) {
+type CheckoutProps = CheckoutData & {
+  refusal: FormRefusal | undefined;
+  /** The forms by which a visitor logs in or signs up. */
+  account: ReactNode;
+};
+
+/**
+ * One page: who, how to pay, and the receipt as the review, with the button that orders. What is
+ * asked for is a section; the sections below the first one are inside the order's form.
+ */
+export function Checkout({ refusal, account, ...data }: CheckoutProps) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
-  const navigation = useNavigation();
-  const { firstname, lastname, email } = data.customer;
-  if (navigation.formData?.get("intent") === "order") return <WrappingNow />;
+  const formId = useId();
+  const isOrdering = useIsOrdering();
+  const kept = useKeptFields("checkout");
+  const receipt = (
+    <OrderReceipt {...data}>
+      {refusal && <RefusedOrder refusal={refusal} total={data.cart?.totals.grand_total} />}
+      <OrderNow formId={formId} isReady={data.customer !== undefined && data.cart !== undefined} />
+    </OrderReceipt>
+  );
   return (
-    <PageBody ground="calque" className={styles.step}>
-      <title>{`${data.isReview ? t`Check your order` : t`Payment`} · ${shopName}`}</title>
-      <Stack gap="lg">
-        <CheckoutSteps isReview={data.isReview} />
+    <>
+      {isOrdering ? <WrappingNow /> : <title>{`${t`Checkout`} · ${shopName}`}</title>}
+      {/* Hidden, not removed: what was typed is there again when the order is refused. */}
+      <PageBody ground="calque" className={styles.page} hidden={isOrdering}>
+        <SectionHead level={1} title={t`Checkout`} />
         <Only on="narrow">
           <FoldedOrder {...data} />
         </Only>
-        <AsideLayout aside={<OrderReceipt {...data} />}>
-          <SectionHead
-            level={1}
-            title={data.isReview ? t`Check your order` : t`How would you like to pay?`}
-            lead={
-              data.isReview ? undefined : (
-                <HowToPay hasBalance={data.totals.balance_available > 0} />
-              )
-            }
-          />
-          <Stack gap="md">
-            {refusal && <Refused refusal={refusal} total={data.totals.grand_total} />}
-            {data.isReview ? (
-              <ReviewForm {...data} orderId={orderIdAfter(refusal, data)} />
-            ) : (
-              <PaymentChoice {...data} />
-            )}
-            <Text size="small" muted>
-              <Trans>
-                Buyer: {firstname} {lastname}. Receipt to {email}.
-              </Trans>
-            </Text>
-          </Stack>
+        <AsideLayout aside={receipt}>
+          <div {...kept} className={styles.sections}>
+            <FoldStep
+              number={1}
+              title={<Trans>You</Trans>}
+              state={data.customer ? "done" : "current"}
+            >
+              <WhoSection customer={data.customer} account={account} />
+            </FoldStep>
+            <PostForm id={formId} refusal={refusal} noValidate>
+              {data.cart && <OrderFacts {...data.cart} orderId={orderIdAfter(refusal, data)} />}
+              <FoldStep
+                number={2}
+                title={<Trans>Payment</Trans>}
+                state={data.customer ? "current" : "todo"}
+              >
+                <PaymentSection totals={data.cart?.totals} />
+              </FoldStep>
+            </PostForm>
+          </div>
         </AsideLayout>
-      </Stack>
-    </PageBody>
+      </PageBody>
+    </>
   );
 }
 
-function HowToPay({ hasBalance }: { hasBalance: boolean }) {
-  return hasBalance ? (
-    <Trans>Your balance first, the card for the rest.</Trans>
-  ) : (
-    <Trans>By card, on the page of our payment provider.</Trans>
+function useIsOrdering(): boolean {
+  const isSending = useSending();
+  return useNavigation().formData?.get("intent") === "order" && isSending;
+}
+
+/** What the order is sent with besides the sections. */
+function OrderFacts({
+  orderId,
+  cartId,
+  quote,
+  totals,
+}: NonNullable<CheckoutData["cart"]> & { orderId: string }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="order" />
+      <input type="hidden" name="order_id" value={orderId} />
+      <input type="hidden" name="cart_id" value={cartId} />
+      <input type="hidden" name="quote" value={quote} />
+      <input type="hidden" name="total" value={totals.grand_total} />
+    </>
+  );
+}
+
+function OrderNow({ formId, isReady }: { formId: string; isReady: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Stack gap="sm" className={styles.orderNow}>
+      <Button
+        full
+        form={formId}
+        disabledReason={isReady ? undefined : t`First say who you are, in section 1.`}
+      >
+        <Trans>Order and pay</Trans>
+      </Button>
+      <Text size="small" muted>
+        <Trans>
+          You have 14 days to withdraw from each voucher whose code you have not looked at.
+        </Trans>
+      </Text>
+    </Stack>
   );
 }
 
@@ -77,42 +124,6 @@ const ended: readonly RefusalCode[] = ["KEY_REUSED", "ORDER_NOT_PAYABLE"];
 /** The same order again keeps its id, so that a repeat after an outage is the same order. */
 function orderIdAfter(refusal: FormRefusal | undefined, data: CheckoutData): string {
   const { order_id, quote } = refusal?.values ?? {};
-  const isRepeat = refusal && quote === data.quote && !ended.includes(refusal.refusal);
+  const isRepeat = refusal && quote === data.cart?.quote && !ended.includes(refusal.refusal);
   return isRepeat && order_id !== undefined ? order_id : data.orderId;
-}
-
-function Refused({ refusal, total }: { refusal: FormRefusal; total: Cents }) {
-  const refusalText = useRefusalText();
-  const euro = useEuro();
-  const seen = Number(refusal.values.total);
-  const hasOtherTotal = refusal.refusal === "QUOTE_CHANGED" && seen > 0 && seen !== total;
-  const [before, now] = [euro(cents(hasOtherTotal ? seen : 0)), euro(total)];
-  return (
-    <FormNote>
-      {refusalText(refusal.refusal)}{" "}
-      {hasOtherTotal && (
-        <Trans>
-          Total: {before} before, {now} now.
-        </Trans>
-      )}
-    </FormNote>
-  );
-}
-
-function CheckoutSteps({ isReview }: { isReview: boolean }) {
-  const { t } = useLingui();
-  return (
-    <Steps
-      label={t`Steps of the order`}
-      steps={[
-        { label: t`Your details`, state: "done", doneText: t`done` },
-        {
-          label: t`Payment`,
-          state: isReview ? "done" : "current",
-          ...(isReview && { href: paths.checkout(), doneText: t`done` }),
-        },
-        { label: t`Check`, state: isReview ? "current" : "todo" },
-      ]}
-    />
-  );
 }

@@ -1,38 +1,79 @@
-import { cartCreate, cartPaymentMethods, cartPull, cartTotals } from "@papillote/contract/cart.ts";
+import {
+  type CartLine,
+  type CartTotals,
+  cartCreate,
+  cartPull,
+  cartTotals,
+} from "@papillote/contract/cart.ts";
+import { productDetails } from "@papillote/contract/catalog.ts";
+import type { Client } from "@papillote/contract/client.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
 import { type RouterContextProvider, redirect } from "react-router";
+import { chosenLineCookie } from "#app/platform/forms/chosen-line.ts";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
+import { loadVisit } from "#app/platform/visitor/load-customer.ts";
 import { quoteText } from "./checkout-quote.ts";
 
-/** Creates the order id: a form that is sent twice places one order. */
+/** What is ordered, with the quote that the order's form sends back. */
+type CheckoutCart = {
+  readonly cartId: string;
+  readonly lines: readonly CartLine[];
+  readonly totals: CartTotals;
+  readonly quote: string;
+};
+
+/**
+ * Creates the order id: a form that is sent twice places one order. A visitor has no cart before
+ * the login, at most the line that was chosen.
+ */
 export async function loadCheckout(request: Request, context: Readonly<RouterContextProvider>) {
-  const { call, newId } = context.get(pageContext);
-  const customer = await loadCustomer(context);
-  if (!customer) throw redirect(paths.login(paths.checkout()));
-  const cartId = unwrapOrThrow(await call(cartCreate, {}));
-  const query = { cartId };
-  const [lines, totals, methods] = await Promise.all([
-    call(cartPull, { query }),
-    call(cartTotals, { query }),
-    call(cartPaymentMethods, { query }),
-  ]);
-  if (unwrapOrThrow(lines).length === 0)
-    throw redirect(withOverlay(paths.home(), { cart: "open" }));
+  const page = context.get(pageContext);
+  const { customer, outage } = await loadVisit(context);
+  if (outage) unwrapOrThrow(outage);
+  const orderId = page.newId();
+  if (!customer) {
+    const chosen = await loadChosen(page.call, chosenLineCookie.kept(request, page));
+    return { orderId, customer: undefined, cart: undefined, chosen };
+  }
+  const cart = await loadCart(page.call);
+  if (cart.lines.length === 0) throw redirect(withOverlay(paths.home(), { cart: "open" }));
   const { firstname, lastname, email } = customer;
-  const isReview = new URL(request.url).searchParams.get("step") === "review";
-  return {
-    orderId: newId(),
-    customer: { firstname, lastname, email },
-    cartId,
-    lines: unwrapOrThrow(lines),
-    totals: unwrapOrThrow(totals),
-    quote: quoteText(unwrapOrThrow(lines), unwrapOrThrow(totals)),
-    methods: unwrapOrThrow(methods),
-    isReview,
-  };
+  return { orderId, customer: { firstname, lastname, email }, cart, chosen: undefined };
 }
 
 export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;
+
+async function loadCart(call: Client): Promise<CheckoutCart> {
+  const cartId = unwrapOrThrow(await call(cartCreate, {}));
+  const query = { cartId };
+  const [pulled, summed] = await Promise.all([
+    call(cartPull, { query }),
+    call(cartTotals, { query }),
+  ]);
+  const [lines, totals] = [unwrapOrThrow(pulled), unwrapOrThrow(summed)];
+  return { cartId, lines, totals, quote: quoteText(lines, totals) };
+}
+
+/** Undefined when nothing was chosen, or when it is no longer sold. */
+async function loadChosen(call: Client, line: ReturnType<typeof chosenLineCookie.kept>) {
+  if (!line) return undefined;
+  const found = await call(productDetails, { query: { productId: line.sku } });
+  if (!found.ok || !("amounts" in found.value.product)) return undefined;
+  const { product, brand } = found.value;
+  const face = cents(line.face);
+  const price = product.choices.find(({ amount }) => amount === face)?.price ?? face;
+  return {
+    name: product.name,
+    brand: brand?.name ?? null,
+    logo: brand?.logo ?? product.image,
+    universe_id: product.universe?.id ?? null,
+    qty: line.qty,
+    face,
+    row_total: cents(price * line.qty),
+    usage: product.usage,
+    valid_until: product.valid_until,
+  };
+}

@@ -1,26 +1,33 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { CartLine, CartTotals } from "@papillote/contract/cart.ts";
 import type { Order } from "@papillote/contract/orders.ts";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { splitPayment } from "@papillote/domain/payments/split-payment.ts";
 import { Amount } from "@papillote/ui/display/amount.tsx";
 import { LineItem } from "@papillote/ui/display/line-item.tsx";
 import { FoldedReceipt, Receipt, SummaryRows } from "@papillote/ui/display/receipt.tsx";
-import { Heading } from "@papillote/ui/layout/text.tsx";
+import { Heading, Text } from "@papillote/ui/layout/text.tsx";
 import { Sweet } from "@papillote/ui/paper/sweet.tsx";
+import type { ReactNode } from "react";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
+import { dayWords } from "#app/platform/words/date-words.ts";
 import styles from "./checkout.module.css";
 import type { CheckoutData } from "./load-checkout.ts";
 
-export function OrderReceipt(data: CheckoutData) {
+type ReceiptData = Pick<CheckoutData, "cart" | "chosen">;
+
+/** The review: what is ordered, its sums, and below them what `children` adds. */
+export function OrderReceipt({ children, ...data }: ReceiptData & { children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <Receipt label={t`Your order`} className={styles.receipt}>
+    <Receipt label={t`Your order`}>
       <Heading level={2} look="card">
         <Trans>Your order</Trans>
       </Heading>
-      <OrderedLines lines={data.lines} />
-      <OrderSums {...data} />
+      <OrderedLines {...data} />
+      {data.cart && <OrderSums totals={data.cart.totals} />}
+      {children}
     </Receipt>
   );
 }
@@ -52,9 +59,11 @@ export function UnpaidReceipt({
 }
 
 /** The same, folded to one line for narrow screens. */
-export function FoldedOrder(data: CheckoutData) {
+export function FoldedOrder(data: ReceiptData) {
   const euro = useEuro();
-  const vouchers = data.lines.reduce((sum, { qty }) => sum + qty, 0);
+  if (!data.cart) return null;
+  const { lines, totals } = data.cart;
+  const vouchers = lines.reduce((sum, { qty }) => sum + qty, 0);
   return (
     <FoldedReceipt
       label={
@@ -62,37 +71,79 @@ export function FoldedOrder(data: CheckoutData) {
           <Trans>Your order</Trans>, <Plural value={vouchers} one="# voucher" other="# vouchers" />
         </>
       }
-      value={<Amount value={euro(data.totals.grand_total)} />}
+      value={<Amount value={euro(totals.grand_total)} />}
     >
-      <OrderedLines lines={data.lines} />
-      <OrderSums {...data} />
+      <OrderedLines {...data} />
+      <OrderSums totals={totals} />
     </FoldedReceipt>
   );
 }
 
-function OrderedLines({ lines }: Pick<CheckoutData, "lines">) {
-  return lines.map((line) => <OrderedLine key={line.item_id} line={line} sum={line.row_total} />);
+/** A visitor has at most the line that was chosen before the login. */
+function OrderedLines({ cart, chosen }: ReceiptData) {
+  if (!cart)
+    return chosen ? (
+      <OrderedLine line={chosen} sum={chosen.row_total} />
+    ) : (
+      <Text muted>
+        <Trans>Your cart is here as soon as you are logged in.</Trans>
+      </Text>
+    );
+  return cart.lines.map((line) => (
+    <OrderedLine key={line.item_id} line={line} sum={line.row_total} />
+  ));
 }
 
 type Line = Order["lines"][number];
 
-/** A line of a cart or of an order. */
+/** A line of a cart or of an order. Before the order it says where and until when it is valid. */
 function OrderedLine({
-  line: { universe_id, logo, brand, name, qty, face },
+  line,
   sum,
 }: {
-  line: Pick<Line, "universe_id" | "logo" | "brand" | "name" | "qty" | "face">;
+  line: Pick<Line, "universe_id" | "logo" | "brand" | "name" | "qty" | "face"> & Partial<Validity>;
   sum: Cents;
 }) {
   const euro = useEuro();
+  const { universe_id, logo, brand, name, qty, face, usage, valid_until } = line;
   return (
     <LineItem
       tight
       art={<Sweet paper={paperOf(universe_id)} logo={logo} />}
       title={brand ?? name}
-      note={<VoucherCount qty={qty} face={euro(face)} />}
+      note={
+        <>
+          <VoucherCount qty={qty} face={euro(face)} />
+          {usage && valid_until !== undefined && (
+            <>
+              {". "}
+              <WhereAndUntil usage={usage} valid_until={valid_until} />
+            </>
+          )}
+        </>
+      }
       amount={<Amount value={euro(sum)} />}
     />
+  );
+}
+
+type Validity = Pick<CartLine, "usage" | "valid_until">;
+
+function WhereAndUntil({ usage, valid_until }: Validity) {
+  const where = {
+    online: <Trans>To spend online</Trans>,
+    in_store: <Trans>To spend in store</Trans>,
+    both: <Trans>To spend online and in store</Trans>,
+  }[usage];
+  return (
+    <>
+      {where},{" "}
+      {valid_until === null ? (
+        <Trans>no end date</Trans>
+      ) : (
+        <Trans>valid at least until {dayWords(valid_until)}</Trans>
+      )}
+    </>
   );
 }
 
@@ -101,19 +152,19 @@ export function VoucherCount({ qty, face }: { qty: number; face: string }) {
   return <Plural value={qty} one={`# voucher of ${face}`} other={`# vouchers of ${face}`} />;
 }
 
-/** In the payment step both results are rendered, and CSS shows the one of the balance checkbox. */
-function OrderSums({ totals, isReview }: CheckoutData) {
-  if (isReview) return <Sums total={totals.grand_total} fromBalance={totals.balance} />;
+/** Both results are rendered, and CSS shows the one of the balance checkbox: needs no script. */
+function OrderSums({ totals }: { totals: CartTotals }) {
+  const { grand_total, balance_available } = totals;
   return (
     <>
       <div className={styles.withBalance}>
         <Sums
-          total={totals.grand_total}
-          fromBalance={splitPayment(totals.grand_total, totals.balance_available).fromBalance}
+          total={grand_total}
+          fromBalance={splitPayment(grand_total, balance_available).fromBalance}
         />
       </div>
       <div className={styles.withoutBalance}>
-        <Sums total={totals.grand_total} fromBalance={cents(0)} />
+        <Sums total={grand_total} fromBalance={cents(0)} />
       </div>
     </>
   );
@@ -138,9 +189,13 @@ function Sums({ total, fromBalance }: { total: Cents; fromBalance: Cents }) {
       rows={[{ key: "subtotal", label: t`Subtotal`, value: euro(total) }, ...rows]}
       total={
         fromBalance > 0
-          ? { label: t`Left to pay`, value: euro(cents(total - fromBalance)) }
-          : { label: t`Total`, value: euro(total) }
+          ? { label: t`Left to pay`, value: <Due sum={cents(total - fromBalance)} /> }
+          : { label: t`Total`, value: <Due sum={total} /> }
       }
     />
   );
+}
+
+function Due({ sum }: { sum: Cents }) {
+  return <Amount value={useEuro()(sum)} size="lg" />;
 }

@@ -11,6 +11,7 @@ import { Sweet } from "@papillote/ui/paper/sweet.tsx";
 import { UnwrapMoment } from "@papillote/ui/paper/unwrap-moment.tsx";
 import FileDown from "lucide-react/icons/file-down";
 import { useEffect, useRef } from "react";
+import { forgetFields } from "#app/platform/forms/kept-fields.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
@@ -24,7 +25,10 @@ export function Thanks({ order }: { order: Order }) {
   const { shopName, customer } = useVisitor();
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone: the focus on the title makes a screen reader announce the new page.
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    forgetFields("checkout");
+  }, []);
   const [line] = order.lines;
   const firstname = customer?.firstname ?? "";
   return (

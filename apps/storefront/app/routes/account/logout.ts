@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { chosenLineCookie } from "#app/platform/forms/chosen-line.ts";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
-import { paths } from "#app/platform/paths/paths.ts";
+import { safeReturn } from "#app/platform/paths/paths.ts";
 import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 import type { Route } from "./+types/logout.ts";
 
@@ -13,14 +13,15 @@ import type { Route } from "./+types/logout.ts";
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { call } = context.get(pageContext);
-  const expired = new URL(request.url).searchParams.get("silent");
+  const { searchParams } = new URL(request.url);
+  const expired = searchParams.get("silent");
   if (expired !== null) {
     const customer = await loadCustomer(context);
     if (customer === undefined || customer.sessionId === expired) await call(logout, {});
     return new Response(null, { status: 204 });
   }
   await call(logout, {});
-  return redirect(withOverlay(paths.home(), { notice: "logged-out" }), {
+  return redirect(withOverlay(safeReturn(searchParams.get("return")), { notice: "logged-out" }), {
     headers: { "set-cookie": chosenLineCookie.forget() },
   });
 }

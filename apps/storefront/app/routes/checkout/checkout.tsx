@@ -1,6 +1,8 @@
+import { AccountInPage } from "#app/features/account/account-in-page.tsx";
 import { answerCheckout } from "#app/features/checkout/answer-checkout.ts";
 import { Checkout } from "#app/features/checkout/checkout.tsx";
 import { loadCheckout } from "#app/features/checkout/load-checkout.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/checkout.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -13,6 +15,10 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function CheckoutRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Checkout {...loaderData} refusal={actionData instanceof Response ? undefined : actionData} />
+    <Checkout
+      {...loaderData}
+      account={<AccountInPage returnTo={paths.checkout()} />}
+      refusal={actionData instanceof Response ? undefined : actionData}
+    />
   );
 }

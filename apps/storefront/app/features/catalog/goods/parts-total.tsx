@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { totalOfParts } from "@papillote/domain/catalog/selected-parts.ts";
-import { TotalLine } from "@papillote/ui/display/receipt.tsx";
+import { TotalLine } from "@papillote/ui/display/total-line.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 

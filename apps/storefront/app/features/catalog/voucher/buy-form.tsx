@@ -6,7 +6,7 @@ import { TextField } from "@papillote/ui/controls/field.tsx";
 import { RadioTickets } from "@papillote/ui/controls/radio-tickets.tsx";
 import { Stepper } from "@papillote/ui/controls/stepper.tsx";
 import { Amount } from "@papillote/ui/display/amount.tsx";
-import { TotalLine } from "@papillote/ui/display/receipt.tsx";
+import { TotalLine } from "@papillote/ui/display/total-line.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
