@@ -73,6 +73,7 @@ function openContext(settings: Settings, { clock, log }: Pick<Context, "clock" |
     log,
     newId,
     lateWebhookMs: settings.lateWebhookMs,
+    slowMs: settings.slowMs,
     expiryTimers: new Map(),
   };
 }

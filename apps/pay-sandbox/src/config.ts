@@ -19,6 +19,7 @@ const SandboxSettings = z.object({
   /** Without it, sessions are lost when the process ends. */
   dataFile: z.string().min(1).optional(),
   lateWebhookMs: z.int().min(0).default(20_000),
+  slowMs: z.int().min(0).default(6_000),
   webhookTimeoutMs: z.int().min(1).default(10_000),
   webhookRetryWaitsMs: z
     .array(z.int().min(0))

@@ -12,7 +12,7 @@ const realNumber = "4111111111111111";
 test("log, data file and webhooks contain no card number, security code or holder", async () => {
   const folder = mkdtempSync(join(tmpdir(), "pay-sandbox-"));
   const dataFile = join(folder, "sessions.jsonl");
-  const sandbox = await startTestSandbox({ dataFile, lateWebhookMs: 0 });
+  const sandbox = await startTestSandbox({ dataFile, lateWebhookMs: 0, slowMs: 0 });
   const form = { holder, cvc };
   for (const card of testCards) {
     const id = await sandbox.open();

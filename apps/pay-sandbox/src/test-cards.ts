@@ -3,6 +3,8 @@ export type FailureReason =
   | "card_declined"
   | "insufficient_funds"
   | "expired_card"
+  | "incorrect_cvc"
+  | "lost_card"
   | "capture_failed"
   | "authentication_failed";
 /**
@@ -22,6 +24,8 @@ export type TestCard = {
   readonly outcome: CardOutcome;
   readonly reason?: FailureReason;
   readonly webhooks: WebhookBehaviour;
+  /** What comes after the payment, or that it takes its time. */
+  readonly later?: "slow" | "refund-refused" | "refund-slow" | "disputed";
   readonly hint: { readonly en: string; readonly fr: string };
 };
 
@@ -66,12 +70,60 @@ export const testCards: readonly TestCard[] = [
     hint: { en: "Expired card", fr: "Carte expirée" },
   },
   {
+    name: "incorrect-cvc",
+    number: "4000000000000127",
+    outcome: "refused",
+    reason: "incorrect_cvc",
+    webhooks: "prompt",
+    hint: { en: "Wrong security code", fr: "Cryptogramme faux" },
+  },
+  {
+    name: "lost-card",
+    number: "4000000000009987",
+    outcome: "refused",
+    reason: "lost_card",
+    webhooks: "prompt",
+    hint: { en: "Card reported lost", fr: "Carte déclarée perdue" },
+  },
+  {
     name: "capture-refused",
     number: "4000000000000341",
     outcome: "capture-refused",
     reason: "capture_failed",
     webhooks: "prompt",
     hint: { en: "Authorised, then refused", fr: "Autorisée puis refusée" },
+  },
+  {
+    name: "slow",
+    number: "4000000000007064",
+    outcome: "captured",
+    later: "slow",
+    webhooks: "prompt",
+    hint: { en: "Accepted, after some seconds", fr: "Acceptée, après quelques secondes" },
+  },
+  {
+    name: "refund-refused",
+    number: "4000000000007072",
+    outcome: "captured",
+    later: "refund-refused",
+    webhooks: "prompt",
+    hint: { en: "Accepted, its refund is refused", fr: "Acceptée, remboursement refusé" },
+  },
+  {
+    name: "refund-slow",
+    number: "4000000000007080",
+    outcome: "captured",
+    later: "refund-slow",
+    webhooks: "prompt",
+    hint: { en: "Accepted, its refund takes a while", fr: "Acceptée, remboursement différé" },
+  },
+  {
+    name: "disputed",
+    number: "4000000000000259",
+    outcome: "captured",
+    later: "disputed",
+    webhooks: "prompt",
+    hint: { en: "Accepted, then disputed", fr: "Acceptée, puis contestée" },
   },
   {
     name: "success-19-digits",

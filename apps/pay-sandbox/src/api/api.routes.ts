@@ -5,12 +5,16 @@ import { type Context, findSession } from "#sandbox/payments/context.ts";
 import { openSession } from "#sandbox/payments/open-session.ts";
 import { refundPayment } from "#sandbox/payments/refund-payment.ts";
 import { settlementsOf } from "#sandbox/payments/settlements.ts";
+import { expirePayment } from "#sandbox/payments/take-card.ts";
 import {
   type ApiRefusal,
+  DisputeQuery,
+  disputeStates,
   fingerprint,
   IdempotencyKey,
   openedSession,
   RefundRequest,
+  refundState,
   refusalReply,
   SettlementQuery,
   sessionRequest,
@@ -69,9 +73,27 @@ export function registerApi(
     };
     const refund = refundPayment(context, { sessionId, ...content });
     if (!refund.ok) return refuse(reply, refund.refusal);
-    return reply
-      .code(201)
-      .send({ id: refund.value.id, status: "succeeded", amount_cents: refund.value.amountCents });
+    return reply.code(201).send(refundState(refund.value, context.clock.now()));
+  });
+
+  app.get<ById>("/v1/sessions/:id/refunds", async (request, reply) => {
+    const session = findSession(context, request.params.id);
+    const now = context.clock.now();
+    return session
+      ? { items: session.refunds.map((refund) => refundState(refund, now)) }
+      : refuse(reply, "not_found");
+  });
+
+  app.post<ById>("/v1/sessions/:id/expire", async (request, reply) => {
+    const session = expirePayment(context, request.params.id);
+    return session ? sessionState(session) : refuse(reply, "not_found");
+  });
+
+  app.get("/v1/disputes", async (request, reply) => {
+    const query = DisputeQuery.safeParse(request.query);
+    if (!query.success) return refuseBody(reply, query.error);
+    const asked = { query: query.data, now: context.clock.now() };
+    return { items: disputeStates(context.store.sessions(), asked) };
   });
 
   app.get("/v1/settlements", async (request, reply) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { testCardByName } from "#sandbox/test-cards.ts";
 import {
   NOON,
   SHOP,
@@ -133,7 +134,12 @@ describe("refunds", () => {
     const id = await sandbox.open();
     await sandbox.pay(id);
     const first = await refund(id, 2000, "r1");
-    expect(first.json()).toEqual({ id: first.json().id, status: "succeeded", amount_cents: 2000 });
+    expect(first.json()).toEqual({
+      id: first.json().id,
+      refund_id: "r1",
+      status: "succeeded",
+      amount_cents: 2000,
+    });
     const tooMuch = await refund(id, 3001, "r2");
     expect([tooMuch.statusCode, tooMuch.json().error.code]).toEqual([
       422,
@@ -169,6 +175,63 @@ describe("refunds", () => {
     expect((await refund(id, 100)).json().error.fields[0].field).toBe("Idempotency-Key");
     for (const amount of [0, -1, 1.5, "100", undefined])
       expect((await refund(id, amount, "r1")).statusCode).toBe(400);
+  });
+});
+
+describe("endings after a payment", () => {
+  const refund = (id: string) =>
+    sandbox.call("POST", `/v1/sessions/${id}/refunds`, { body: { amount_cents: 5000 }, key: id });
+  const refundsOf = async (id: string) =>
+    (await sandbox.call("GET", `/v1/sessions/${id}/refunds`)).json().items;
+  const types = () => sandbox.receiver.posts.map(({ body }) => JSON.parse(body).type);
+
+  test("a refund of the refusing card fails with a reason, and leaves the money", async () => {
+    const id = await sandbox.open();
+    await sandbox.pay(id, { number: testCardByName("refund-refused").number });
+    expect((await refund(id)).json()).toMatchObject({
+      status: "failed",
+      failure_reason: "expired_or_canceled_card",
+    });
+    expect(await refundsOf(id)).toMatchObject([{ refund_id: id, status: "failed" }]);
+    expect(await sandbox.state(id)).toMatchObject({ refunded_cents: 0 });
+  });
+
+  test("a slow refund is sent, and done when its event comes", async () => {
+    const id = await sandbox.open();
+    await sandbox.pay(id, { number: testCardByName("refund-slow").number });
+    expect((await refund(id)).json()).toMatchObject({ status: "sent" });
+    sandbox.clock.advance(20_000);
+    await sandbox.receiver.whenPosts(4);
+    expect(types()).toContain("refund.succeeded");
+    expect(await refundsOf(id)).toMatchObject([{ status: "succeeded" }]);
+  });
+
+  test("a disputed payment is listed from the moment its event is sent", async () => {
+    const id = await sandbox.open();
+    const disputes = async (query: string) =>
+      (await sandbox.call("GET", `/v1/disputes?${query}`)).json().items;
+    await sandbox.pay(id, { number: testCardByName("disputed").number });
+    expect(await disputes(`session=${id}`)).toEqual([]);
+    sandbox.clock.advance(20_000);
+    await sandbox.receiver.whenPosts(3);
+    expect(types()).toContain("dispute.opened");
+    expect(await disputes(`session=${id}`)).toMatchObject([
+      { payment_id: "pay-1", amount_cents: 5000, status: "open" },
+    ]);
+    expect(await disputes("since=2026-11-20T00:00:00.000Z")).toHaveLength(1);
+    expect(await disputes("since=2026-11-21T00:00:00.000Z")).toEqual([]);
+    expect((await sandbox.call("GET", "/v1/disputes")).statusCode).toBe(400);
+  });
+
+  test("a page that the shop closed cannot be paid; one that was paid stays so", async () => {
+    const [open, paid] = [await sandbox.open(), await sandbox.open()];
+    await sandbox.pay(paid);
+    for (const id of [open, paid]) await sandbox.call("POST", `/v1/sessions/${id}/expire`);
+    expect(await sandbox.state(open)).toMatchObject({ status: "expired" });
+    expect(await sandbox.state(paid)).toMatchObject({ status: "captured" });
+    await sandbox.pay(open);
+    expect(await sandbox.state(open)).toMatchObject({ status: "expired" });
+    expect((await sandbox.call("POST", "/v1/sessions/ps_none/expire")).statusCode).toBe(404);
   });
 });
 

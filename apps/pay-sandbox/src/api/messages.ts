@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { refundStatus } from "#sandbox/payments/refund-payment.ts";
 import { refundedCents, type Session } from "#sandbox/payments/session.ts";
 
 const PAYMENT_MIN_CENTS = 50;
@@ -27,6 +28,10 @@ export function sessionRequest(shopOrigins: readonly string[]) {
 }
 
 export const RefundRequest = z.object({ amount_cents: z.int().min(1) });
+export const DisputeQuery = z.union([
+  z.object({ session: z.string() }),
+  z.object({ since: z.iso.datetime() }),
+]);
 export const SettlementQuery = z.object({ day: z.iso.date() });
 export const IdempotencyKey = z.string().min(1).max(200);
 
@@ -56,6 +61,37 @@ export function sessionState(session: Session) {
       ? {}
       : { captured_at: new Date(session.capturedAt).toISOString() }),
   };
+}
+
+export function refundState(refund: Session["refunds"][number], now: number) {
+  const status = refundStatus(refund, now);
+  return {
+    ...{ id: refund.id, refund_id: refund.idempotencyKey, status },
+    amount_cents: refund.amountCents,
+    ...(status === "failed" && { failure_reason: "expired_or_canceled_card" }),
+  };
+}
+
+/** Of the sessions of a query: those that the bank has told of. */
+export function disputeStates(
+  sessions: readonly Session[],
+  { query, now }: { readonly query: z.output<typeof DisputeQuery>; readonly now: number },
+) {
+  return sessions.flatMap(({ id, paymentId, amountCents, dispute }) => {
+    const isAsked =
+      "session" in query
+        ? query.session === id
+        : (dispute?.openedAt ?? 0) >= Date.parse(query.since);
+    if (!dispute || !isAsked || dispute.openedAt > now) return [];
+    return {
+      ...{ id: dispute.id, payment_id: paymentId, amount_cents: amountCents, currency: "EUR" },
+      ...{
+        reason: "fraudulent",
+        status: "open",
+        opened_at: new Date(dispute.openedAt).toISOString(),
+      },
+    };
+  });
 }
 
 const refusals = {

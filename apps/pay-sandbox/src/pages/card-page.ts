@@ -29,7 +29,7 @@ ${session.description === "" ? undefined : html`<p class="small">${session.descr
 ${attempt ? problemSummary(words, problems) : undefined}
 <div class="stack">
 <form class="stack" method="post" action="/pay/${session.id}" novalidate>
-${field("number", { label: words.number, autocomplete: "cc-number", isDigits: true })}
+${field("number", { label: words.number, autocomplete: "cc-number", value: attempt?.retained.number ?? "", isDigits: true })}
 ${field("holder", {
   label: words.holder,
   autocomplete: "cc-name",

@@ -52,6 +52,7 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
         session,
         cardPage(pageFor(session, parts), session, reading),
       );
+    if (reading.card.later === "slow") await waited(context);
     const after = takeCard(context, session.id, reading.card);
     if (reading.card.webhooks === "before-return") await context.outbox.attempted(session.id);
     return leaveForm(reply, after, parts);
@@ -88,6 +89,11 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
       303,
     );
   });
+}
+
+/** As a bank that takes its time; meanwhile the session can end. */
+async function waited({ clock, slowMs }: Context): Promise<void> {
+  if (slowMs > 0) await new Promise<void>((go) => clock.setTimer(clock.now() + slowMs, go));
 }
 
 function leaveForm(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { testCards } from "#sandbox/test-cards.ts";
+import { testCardByName, testCards } from "#sandbox/test-cards.ts";
 import { NOON, SHOP, startTestSandbox, type TestSandbox } from "#sandbox/testing/test-sandbox.ts";
 
 let sandbox: TestSandbox;
@@ -43,7 +43,7 @@ describe("the card form", () => {
     expect(french.body).toContain("Payer €1\u00a0234,56");
   });
 
-  test("S5.8c S5.9b errors are 422 with field messages; name and date are retained", async () => {
+  test("S5.8c S5.9b errors are 422 with field messages; what was typed is retained", async () => {
     const id = await sandbox.open({ locale: "en-GB" });
     const page = await sandbox.pay(id, {
       number: "5105 1051 0510 5101",
@@ -55,7 +55,7 @@ describe("the card form", () => {
     expect(page.body).toContain("Please add valid card number");
     expect(page.body).toContain("Please add valid cvc/cvv number");
     expect(page.body).toMatch(
-      /<input [^>]*id="number"[^>]* value=""[^>]*aria-invalid="true" aria-describedby="number-error" autofocus>/,
+      /<input [^>]*id="number"[^>]* value="5105 1051 0510 5101"[^>]*aria-invalid="true" aria-describedby="number-error" autofocus>/,
     );
     expect(page.body).toMatch(
       /<input [^>]*id="cvc"[^>]* value=""[^>]*aria-invalid="true" aria-describedby="cvc-error">/,
@@ -64,7 +64,10 @@ describe("the card form", () => {
     expect(page.body).toContain('value="Zoé &lt;b&gt;Quartz&lt;/b&gt;"');
     expect(page.body).toMatch(/role="alert"[\s\S]*href="#number"[\s\S]*href="#cvc"/);
     expect(page.body).toContain("<title>Error: ");
-    expect(page.body).not.toMatch(/5105|98765/);
+    expect(page.body).not.toContain("98765");
+    const real = await sandbox.pay(id, { number: "4111 1111 1111 1111", cvc: "1" });
+    expect(real.body).toContain("This is no test card");
+    expect(real.body).not.toContain("4111");
     expect(await sandbox.state(id)).toMatchObject({ status: "created" });
   });
 
@@ -90,6 +93,46 @@ describe("the card form", () => {
     expect((await see(String(styles))).headers["content-type"]).toContain("text/css");
     const font = await see("/assets/fonts/onest-latin-wght-normal.woff2");
     expect([font.statusCode, font.headers["content-type"]]).toEqual([200, "font/woff2"]);
+  });
+});
+
+describe("endings", () => {
+  test.each([
+    ["declined", "card_declined"],
+    ["insufficient-funds", "insufficient_funds"],
+    ["expired-card", "expired_card"],
+    ["incorrect-cvc", "incorrect_cvc"],
+    ["lost-card", "lost_card"],
+    ["capture-refused", "capture_failed"],
+  ])("the card « %s » ends as %s", async (name, failure_reason) => {
+    const id = await sandbox.open();
+    await sandbox.pay(id, { number: testCardByName(name).number });
+    expect(await sandbox.state(id)).toMatchObject({ status: "failed", failure_reason });
+  });
+
+  test("the slow card is captured after a while, and not once its page has ended", async () => {
+    const { number } = testCardByName("slow");
+    const [id, late] = [await sandbox.open(), await sandbox.open()];
+    const paying = sandbox.pay(id, { number });
+    await sandbox.clock.whenTimerAt(sandbox.clock.now() + 6_000);
+    expect(await sandbox.state(id)).toMatchObject({ status: "created" });
+    sandbox.clock.advance(6_000);
+    expect((await paying).statusCode).toBe(303);
+    expect(await sandbox.state(id)).toMatchObject({ status: "captured" });
+    const tooLate = sandbox.pay(late, { number });
+    await sandbox.clock.whenTimerAt(sandbox.clock.now() + 6_000);
+    await sandbox.call("POST", `/v1/sessions/${late}/expire`);
+    sandbox.clock.advance(6_000);
+    expect((await tooLate).statusCode).toBe(410);
+    expect(await sandbox.state(late)).toMatchObject({ status: "expired" });
+  });
+
+  test("every test card and its ending is named on the page", async () => {
+    const page = await see(`/pay/${await sandbox.open({ locale: "en-GB" })}`);
+    for (const { number, hint } of testCards) {
+      expect(page.body).toContain(number.replace(/\d{4}(?=\d)/g, "$& "));
+      expect(page.body).toContain(hint.en);
+    }
   });
 });
 

@@ -96,6 +96,6 @@ test("a malformed form has every problem and retains no field", () => {
         expiry: "expiryInvalid",
         cvc: "cvcInvalid",
       },
-      retained: { holder: "", expiry: "" },
+      retained: { number: "", holder: "", expiry: "" },
     });
 });

@@ -12,8 +12,15 @@ export type CardProblem =
   | "expiryPast"
   | "cvcInvalid";
 export type CardProblems = Partial<Record<CardField, CardProblem>>;
-/** The fields shown again after an error; never number or security code. */
-export type RetainedFields = { readonly holder: string; readonly expiry: string };
+/**
+ * The fields shown again after an error; never the security code, nor a number that can be a real
+ * card's.
+ */
+export type RetainedFields = {
+  readonly number: string;
+  readonly holder: string;
+  readonly expiry: string;
+};
 
 type CardReading =
   | { readonly ok: true; readonly card: TestCard }
@@ -25,6 +32,8 @@ const CardForm = z.object({ number: text, holder: text, expiry: text, cvc: text 
 const NUMBER_MIN_DIGITS = 4;
 const NUMBER_MAX_DIGITS = 19;
 const HOLDER_MAX = 100;
+/** A number with its spaces, and some more. */
+const TYPED_MAX = 40;
 const CVC = /^\d{3,4}$/;
 const EXPIRY = /^(0?[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d{2})$/;
 const parisMonth = new Intl.DateTimeFormat("sv-SE", {
@@ -48,7 +57,8 @@ export function readCard(body: unknown, now: number): CardReading {
     Object.entries(results).filter(([, problem]) => problem !== undefined),
   );
   if (card && Object.keys(problems).length === 0) return { ok: true, card };
-  return { ok: false, problems, retained: { holder: form.holder, expiry: form.expiry } };
+  const number = results.number === "numberUnknown" ? "" : form.number.slice(0, TYPED_MAX);
+  return { ok: false, problems, retained: { number, holder: form.holder, expiry: form.expiry } };
 }
 
 function numberProblem(digits: string): CardProblem | undefined {

@@ -18,6 +18,8 @@ export type Context = {
   readonly log: FastifyBaseLogger;
   readonly newId: (prefix: string) => string;
   readonly lateWebhookMs: number;
+  /** How long the slow test card takes. */
+  readonly slowMs: number;
   readonly expiryTimers: Map<string, () => void>;
 };
 

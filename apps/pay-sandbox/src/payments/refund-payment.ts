@@ -1,4 +1,5 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { testCardByName } from "#sandbox/test-cards.ts";
 import { type Context, findSession, publishWebhook } from "./context.ts";
 import { refundedCents, type Session, sessionCan } from "./session.ts";
 
@@ -30,17 +31,39 @@ export function refundPayment(
   if (refundedCents(session) + content.amountCents > session.amountCents)
     return refused("refund_exceeds_captured");
 
-  const refund: Refund = { id: context.newId("rf"), ...content, refundedAt: context.clock.now() };
-  publishWebhook(
-    context,
-    { ...session, refunds: [...session.refunds, refund] },
-    { events: ["refund.succeeded"], amountCents: refund.amountCents },
-  );
-  context.log.info(
-    { sessionId, refundId: refund.id, amountCents: refund.amountCents },
-    "refund.succeeded",
-  );
+  const refund = newRefund(context, session, content);
+  const { amountCents } = refund;
+  const changed = { ...session, refunds: [...session.refunds, refund] };
+  const type = `refund.${refundStatus(refund, context.clock.now())}` as const;
+  publishWebhook(context, changed, { events: [type], amountCents });
+  if (refund.outcome === "sent")
+    publishWebhook(context, changed, {
+      events: ["refund.succeeded"],
+      ...{ amountCents, behaviour: "late" },
+    });
+  context.log.info({ sessionId, refundId: refund.id, amountCents }, type);
   return done(refund);
+}
+
+function newRefund(
+  context: Context,
+  { card }: Session,
+  content: Omit<RefundRequest, "sessionId">,
+): Refund {
+  const refundedAt = context.clock.now();
+  const refund = { id: context.newId("rf"), ...content, refundedAt };
+  const later = card === undefined ? undefined : testCardByName(card).later;
+  if (later === "refund-refused") return { ...refund, outcome: "failed" };
+  if (later !== "refund-slow") return refund;
+  return { ...refund, outcome: "sent", doneAt: refundedAt + context.lateWebhookMs };
+}
+
+export function refundStatus(
+  { outcome, doneAt = 0 }: Refund,
+  now: number,
+): "failed" | "sent" | "succeeded" {
+  if (outcome === "failed") return "failed";
+  return outcome === "sent" && now < doneAt ? "sent" : "succeeded";
 }
 
 function earlierRefund(context: Context, idempotencyKey: string): Refund | undefined {

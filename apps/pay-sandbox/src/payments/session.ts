@@ -7,6 +7,9 @@ const Refund = z.object({
   idempotencyKey: z.string(),
   fingerprint: z.string(),
   refundedAt: z.number(),
+  /** Absent: succeeded. `sent` becomes that at `doneAt`. */
+  outcome: z.enum(["failed", "sent"]).optional(),
+  doneAt: z.number().optional(),
 });
 
 const SessionStatus = z.enum([
@@ -41,11 +44,16 @@ export const Session = z.object({
       "card_declined",
       "insufficient_funds",
       "expired_card",
+      "incorrect_cvc",
+      "lost_card",
       "capture_failed",
       "authentication_failed",
     ])
     .optional(),
   capturedAt: z.number().optional(),
+  /** The name of the test card that decides what comes after the payment. */
+  card: z.string().optional(),
+  dispute: z.object({ id: z.string(), openedAt: z.number() }).optional(),
   refunds: z.array(Refund),
 });
 export type Session = z.infer<typeof Session>;
@@ -80,5 +88,7 @@ export function isOld({ capturedAt, expiresAt }: Session, now: number): boolean 
 }
 
 export function refundedCents(session: Session): number {
-  return session.refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
+  return session.refunds
+    .filter(({ outcome }) => outcome !== "failed")
+    .reduce((sum, refund) => sum + refund.amountCents, 0);
 }

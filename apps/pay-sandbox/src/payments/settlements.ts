@@ -36,7 +36,8 @@ function settlementsOfSession(session: Session): Settlement[] {
     currency: "EUR",
     settled_on: dayAfter(session.capturedAt),
   };
-  const refunds = session.refunds.map(
+  const done = session.refunds.filter(({ outcome }) => outcome !== "failed");
+  const refunds = done.map(
     (refund): Settlement => ({
       id: `st_${refund.id}`,
       session_id: session.id,

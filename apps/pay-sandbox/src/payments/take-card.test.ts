@@ -25,6 +25,7 @@ function openContext() {
       return `${prefix}_${made}`;
     },
     lateWebhookMs: 0,
+    slowMs: 0,
     expiryTimers: new Map(),
   };
   const opened = openSession(context, {

@@ -61,13 +61,30 @@ function capture(context: Context, session: Session, card: TestCard): Session {
     ...withoutChallenge(session),
     status: "captured" as const,
     capturedAt: context.clock.now(),
+    card: card.name,
+    ...(card.later === "disputed" && { dispute: newDispute(context) }),
   };
   const captured = publishWebhook(context, paid, {
     events: ["payment.authorised", "payment.captured"],
     behaviour: card.webhooks,
   });
+  if (captured.dispute)
+    publishWebhook(context, captured, { events: ["dispute.opened"], behaviour: "late" });
   context.log.info({ sessionId: session.id, testCard: card.name }, "payment.captured");
   return captured;
+}
+
+/** The bank says so a moment after the payment. */
+function newDispute({ clock, newId, lateWebhookMs }: Context) {
+  return { id: newId("dp"), openedAt: clock.now() + lateWebhookMs };
+}
+
+/** The shop closes a page that must not be paid any more; one that has ended is unchanged. */
+export function expirePayment(context: Context, id: string): Session | undefined {
+  const session = findSession(context, id);
+  return session && sessionCan("expire", session)
+    ? endSession(context, session, "expired")
+    : session;
 }
 
 function save(context: Context, session: Session, event: string): Session {

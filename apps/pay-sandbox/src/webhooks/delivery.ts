@@ -21,4 +21,7 @@ export type EventType =
   | "payment.failed"
   | "payment.cancelled"
   | "payment.expired"
-  | "refund.succeeded";
+  | "refund.sent"
+  | "refund.succeeded"
+  | "refund.failed"
+  | "dispute.opened";
