@@ -88,6 +88,16 @@ test("what waits beyond its time is listed, also where no job ever ran", async (
   });
 });
 
+test("refunds that failed and disputes are listed, and a refund is retried by its id", async () => {
+  expect(await operator("refunds")).toEqual({ code: 0, said: "No refund failed.\n" });
+  expect(await operator("disputes")).toEqual({ code: 0, said: "No payment is disputed.\n" });
+  const id = "0199f3a0-1111-7000-8000-000000000001";
+  expect(await operator("refunds", "retry", id)).toEqual({
+    code: 1,
+    said: `There is no refund ${id}.\n`,
+  });
+});
+
 test("settlements that disagree are listed, and resolved by their id with a note", async () => {
   expect(await operator("settlements")).toEqual({
     code: 0,

@@ -83,9 +83,11 @@ export async function openShop({
   await setSellsOnDemand(db, hasSupplier(config));
   if (config.demo) await importDemo(deps, say);
 
-  say("Shop: starting the payment sandbox, the jobs and the server …");
-  const sandbox = await startPaySandbox({ config, secrets, log });
-  opened({ name: "payment sandbox", run: sandbox.stop });
+  say(`Shop: starting ${config.stripe ? "" : "the payment sandbox, "}the jobs and the server …`);
+  if (!config.stripe) {
+    const sandbox = await startPaySandbox({ config, secrets, log });
+    opened({ name: "payment sandbox", run: sandbox.stop });
+  }
   const finder = startFinderUpdates(db, log, preparedSearch(deps));
   opened({ name: "search", run: finder.stop });
   const catalogue = watchCatalogue(db, log, finder.heard);
@@ -144,7 +146,7 @@ export async function openShop({
 }
 
 function addresses(
-  { shopName, publicOrigin, payOrigin, demo }: Config,
+  { shopName, publicOrigin, payOrigin, demo, stripe }: Config,
   { logFile, operationsOrigin }: { logFile: string | undefined; operationsOrigin: string },
 ): string[] {
   return [
@@ -158,7 +160,9 @@ function addresses(
           `  every component      ${publicOrigin}/dev/gallery`,
         ]
       : []),
-    `  the payment sandbox  ${payOrigin} (no money moves)`,
+    stripe
+      ? `  card payments        ${payOrigin}`
+      : `  the payment sandbox  ${payOrigin} (no money moves)`,
     `  its operations       ${operationsOrigin}/metrics, /readyz`,
     ...(logFile === undefined ? [] : [`  its log              ${logFile}`]),
   ];

@@ -15,6 +15,7 @@ import { operationsJobs } from "#server/operations/operations.jobs.ts";
 import { paymentsJobs } from "#server/payments/payments.jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { privacyJobs } from "#server/privacy/privacy.jobs.ts";
+import { refundsJobs } from "#server/refunds/refunds.jobs.ts";
 import { stockAlertsJobs } from "#server/stock-alerts/stock-alerts.jobs.ts";
 import { vouchersJobs } from "#server/vouchers/vouchers.jobs.ts";
 import { idempotencyJobs } from "#server/web/idempotency.jobs.ts";
@@ -31,6 +32,7 @@ export function allJobs(deps: Deps): Job[] {
     ledgerJobs,
     privacyJobs,
     paymentsJobs,
+    refundsJobs,
     stockAlertsJobs,
     idempotencyJobs,
     vouchersJobs,
@@ -45,6 +47,7 @@ export const timetable: readonly Schedule[] = [
   { task: "stock-alerts.check", cron: "*/15 * * * *" },
   { task: "payments.refunds", cron: "25 * * * *" },
   { task: "payments.settle", cron: "30 4 * * *" },
+  { task: "payments.disputes", cron: "35 4 * * *" },
   { task: "answers.forget", cron: "0 3 * * *" },
   { task: "messages.forget", cron: "5 3 * * *" },
   { task: "carts.forget", cron: "25 3 * * *" },

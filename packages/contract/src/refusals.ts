@@ -95,6 +95,10 @@ export const refusals = {
 
   VOUCHER_NOT_FOUND: { status: 404, text: "This voucher does not exist" },
   VOUCHER_NOT_ACTIVE: { status: 400, text: "This voucher is not active" },
+  VOUCHER_FROZEN: {
+    status: 400,
+    text: "The payment of this voucher is disputed: its code can be seen when that is settled",
+  },
   WAIVER_NEEDED: {
     status: 400,
     text: "Seeing the code within 14 days ends the right of withdrawal: accept this first",

@@ -86,7 +86,7 @@ export const revealCard = endpoint({
     barcode_svg: z.string(),
     ends_on: z.nullable(civilDay),
   }),
-  refusals: ["VOUCHER_NOT_FOUND", "VOUCHER_NOT_ACTIVE", "WAIVER_NEEDED"],
+  refusals: ["VOUCHER_NOT_FOUND", "VOUCHER_NOT_ACTIVE", "VOUCHER_FROZEN", "WAIVER_NEEDED"],
 });
 
 const printed = z.object({
@@ -103,7 +103,7 @@ export const downloadVoucher = endpoint({
   query: z.object({ cardId: z.uuid(), waiver: z.optional(z.string().check(z.maxLength(40))) }),
   document: "application/pdf",
   reply: printed,
-  refusals: ["VOUCHER_NOT_FOUND", "VOUCHER_NOT_ACTIVE", "WAIVER_NEEDED"],
+  refusals: ["VOUCHER_NOT_FOUND", "VOUCHER_NOT_ACTIVE", "VOUCHER_FROZEN", "WAIVER_NEEDED"],
 });
 
 /** S9.6b. A POST, so that the message is in no URL and no log. */
@@ -121,5 +121,5 @@ export const printGift = endpoint({
   }),
   document: "application/pdf",
   reply: printed,
-  refusals: ["VOUCHER_NOT_FOUND", "VOUCHER_NOT_ACTIVE", "WAIVER_NEEDED"],
+  refusals: ["VOUCHER_NOT_FOUND", "VOUCHER_NOT_ACTIVE", "VOUCHER_FROZEN", "WAIVER_NEEDED"],
 });

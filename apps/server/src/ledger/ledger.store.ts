@@ -11,6 +11,8 @@ type Cause =
   | "order_refunded"
   | "payment_unusable"
   | "refund"
+  | "refund_granted"
+  | "refund_failed"
   | "settlement"
   | "settlement_fee";
 export type Transfer = {

@@ -167,14 +167,41 @@ export async function bookUnusablePayment(
   );
 }
 
-export async function bookRefund(
+type Refund = {
+  transferId: string;
+  refundId: string;
+  paymentId: string;
+  amount: Cents;
+  now: Date;
+};
+
+export function bookRefund(tx: Tx, refund: Refund): Promise<void> {
+  return bookRefundAs(tx, "refund", refund);
+}
+
+/** The provider refunded what was not owed: the shop gave it away. */
+export function bookGrantedRefund(tx: Tx, refund: Refund): Promise<void> {
+  return bookRefundAs(tx, "refund_granted", refund);
+}
+
+/** A refund that was done came back to the provider: it is owed again. */
+export function bookFailedRefund(tx: Tx, refund: Refund): Promise<void> {
+  return bookRefundAs(tx, "refund_failed", refund);
+}
+
+const refundAccounts = {
+  refund: { from: house.refundPayable, to: house.providerClearing },
+  refund_granted: { from: house.promotion, to: house.refundPayable },
+  refund_failed: { from: house.providerClearing, to: house.refundPayable },
+} as const;
+
+async function bookRefundAs(
   tx: Tx,
-  refund: { transferId: string; refundId: string; paymentId: string; amount: Cents; now: Date },
+  cause: keyof typeof refundAccounts,
+  { transferId, refundId, paymentId, amount, now }: Refund,
 ): Promise<void> {
-  const { transferId, refundId, paymentId, amount, now } = refund;
-  const posting = { from: house.refundPayable, to: house.providerClearing, amount };
-  await insertTransfer(tx, { transferId, cause: "refund", causeKey: refundId, paymentId, now }, [
-    posting,
+  await insertTransfer(tx, { transferId, cause, causeKey: refundId, paymentId, now }, [
+    { ...refundAccounts[cause], amount },
   ]);
 }
 

@@ -7,6 +7,8 @@ export type ShopFigures = {
   readonly paymentsOpen: number;
   readonly paymentsOverdue: number;
   readonly refundsOpen: number;
+  readonly refundsFailed: number;
+  readonly disputesOpen: number;
   readonly webhooksWaiting: number;
   readonly smsOfDay: number;
   readonly codesFree: number;
@@ -23,7 +25,10 @@ const figures = statement(
      (select count(*) from payment where status = 'created') as "paymentsOpen",
      (select count(*) from payment where status = 'created'
         and expires_at < now() - interval '15 minutes') as "paymentsOverdue",
-     (select count(*) from refund where status = 'asked') as "refundsOpen",
+     (select count(*) from refund where status in ('asked', 'sent')) as "refundsOpen",
+     (select count(*) from refund where status = 'failed' and replaced_by is null)
+       as "refundsFailed",
+     (select count(*) from dispute where status = 'open') as "disputesOpen",
      (select count(*) from webhook_event where processed_at is null) as "webhooksWaiting",
      (select count(*) from message where channel = 'sms'
         and queued_at > now() - interval '24 hours') as "smsOfDay",

@@ -23,6 +23,8 @@ const figureNames = {
   paymentsOpen: ["shop_payments_open", "Payments whose end the provider has not told"],
   paymentsOverdue: ["shop_payments_overdue", "Payments that should have ended 15 minutes ago"],
   refundsOpen: ["shop_refunds_open", "Refunds that the provider has not confirmed"],
+  refundsFailed: ["shop_refunds_failed", "Refunds that failed and wait for the operator"],
+  disputesOpen: ["shop_disputes_open", "Payments that their buyers dispute"],
   webhooksWaiting: ["shop_webhooks_waiting", "Events of the provider that await their job"],
   smsOfDay: ["shop_sms_of_day", "SMS of the last 24 hours; SMS_PER_DAY is their budget"],
   codesFree: ["shop_codes_free", "Voucher codes in stock"],

@@ -19,7 +19,7 @@ const stuckInShop = {
       or status = 'captured' and applied_as is null and captured_at < $1::timestamptz - interval '1 hour'`,
   refund: `
     select refund_id::text as id, 'of payment ' || payment_id as detail, asked_at as since
-    from refund where status = 'asked' and asked_at < $1::timestamptz - interval '1 day'`,
+    from refund where status in ('asked', 'sent') and asked_at < $1::timestamptz - interval '1 day'`,
   settlement: `
     select provider || '/' || settlement_ref as id, reason as detail, found_at as since
     from settlement_difference where resolved_at is null and found_at <= $1`,

@@ -89,7 +89,7 @@ function refundRefusal(
   orderNumber: string,
 ): string {
   if (refusal === "ORDER_NOT_FOUND") return `There is no order ${orderNumber}.`;
-  if (refusal === "ORDER_NOT_REFUNDABLE")
+  if (refusal === "ORDER_NOT_REFUNDABLE" || refusal === "ANOTHER_AMOUNT")
     return `Order ${orderNumber} was not delivered, or is refunded already.`;
   return `Too many of these vouchers were seen or refunded: ${String(detail?.refundable)} can be refunded.`;
 }

@@ -16,6 +16,9 @@ test.for([
   "settlements resolve st_1 without-provider",
   "price-group a@exemple.fr",
   "refund 2026-000001",
+  "refunds retry 1",
+  "refunds retry 0199f3a0-1111-7000-8000-000000000001 now",
+  "disputes all",
   "refund 2026-000001 note --line 1",
 ])("`%s` is not understood", (line) => {
   expect(read(line)).toEqual({ wrong: `Not understood: ${line}` });
@@ -32,6 +35,9 @@ test.for([
   "settlements",
   "settlements resolve sandbox/st_1 paid by hand",
   "refund 2026-000001 asked by phone --line 1:2 --line 2:1",
+  "refunds",
+  "refunds retry 0199f3a0-1111-7000-8000-000000000001",
+  "disputes",
   "stock",
   "backup a",
   "restore a",

@@ -4,6 +4,7 @@ import { importCommands, priceGroupCommands, stockCommands } from "./catalogue-c
 import type { Command, CommandWord, Options } from "./command.ts";
 import { ledgerCommands } from "./ledger-commands.ts";
 import { refundCommands, settlementsCommands } from "./money-commands.ts";
+import { disputesCommands, refundsCommands } from "./provider-commands.ts";
 import { reviewsCommands } from "./review-commands.ts";
 
 const words: Readonly<Record<string, CommandWord>> = {
@@ -11,6 +12,8 @@ const words: Readonly<Record<string, CommandWord>> = {
   ledger: ledgerCommands,
   settlements: settlementsCommands,
   refund: refundCommands,
+  refunds: refundsCommands,
+  disputes: disputesCommands,
   stock: stockCommands,
   backup: backupCommands,
   restore: restoreCommands,

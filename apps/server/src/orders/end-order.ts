@@ -1,5 +1,6 @@
 import { isHeld, orderCan, unpaidStatus } from "@papillote/domain/orders/order-states.ts";
 import type { Tx } from "#server/db/db.ts";
+import { enqueue } from "#server/jobs/jobs.ts";
 import { releaseHold } from "#server/ledger/ledger.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { releaseCodes } from "#server/stock/stock.ts";
@@ -55,7 +56,17 @@ export async function refundOrder(tx: Tx, deps: Deps, order: OrderRow): Promise<
   await saveStatus(tx, order.orderId, "refunded");
 }
 
-async function releaseAll(tx: Tx, deps: Deps, { orderId, fromBalance }: OrderRow): Promise<void> {
+async function releaseAll(
+  tx: Tx,
+  deps: Deps,
+  { orderId, fromBalance, byCard }: OrderRow,
+): Promise<void> {
+  if (byCard > 0)
+    await enqueue(tx, {
+      task: "payments.close",
+      payload: { orderId },
+      jobKey: `payments.close:${orderId}`,
+    });
   if (fromBalance > 0)
     await releaseHold(tx, { transferId: deps.newId(), orderId, now: deps.clock.now() });
   await releaseCodes(tx, orderId);

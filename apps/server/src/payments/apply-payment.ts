@@ -7,7 +7,9 @@ import { atomically, inTransaction } from "#server/db/transaction.ts";
 import {
   cancelOrder,
   cancelOrdersOfCart,
+  findOrder,
   fulfilOrder,
+  isPayable,
   lockBuyer,
   lockOrder,
 } from "#server/orders/orders.ts";
@@ -40,6 +42,30 @@ export async function applyPayment(deps: PaymentDeps, paymentId: string): Promis
   const credited = await creditTopup(deps, payment, capturedAt);
   if (!credited.ok)
     await refundUnusablePayment(deps, { payment, capturedAt, reason: credited.refusal });
+}
+
+/**
+ * For a payment that stays open: a page that must not be paid any more is closed at the provider,
+ * whose own deadline can be later than the hold. A capture that comes before that takes effect.
+ */
+export async function checkPayment(deps: PaymentDeps, paymentId: string): Promise<void> {
+  await applyPayment(deps, paymentId);
+  const payment = await findPayment(deps.db, paymentId);
+  if (payment?.status !== "created" || payment.providerRef === null) return;
+  if (await isStillPayable(deps, payment)) return;
+  await deps.provider.cancelSession(payment.providerRef);
+  await applyPayment(deps, paymentId);
+  deps.log.info({ paymentId, orderId: payment.orderId ?? undefined }, "payment page closed");
+}
+
+async function isStillPayable(
+  { db, clock }: PaymentDeps,
+  { orderId, expiresAt }: PaymentRow,
+): Promise<boolean> {
+  if (clock.now() >= expiresAt) return false;
+  if (orderId === null) return true;
+  const order = await findOrder(db, orderId);
+  return order !== undefined && isPayable(order, clock.now());
 }
 
 type ProviderState = {
@@ -77,10 +103,12 @@ async function fetchProviderState(
  * it.
  */
 function assertSamePayment(payment: PaymentRow, session: ProviderSession): void {
-  if (session.paymentId === payment.paymentId && session.amount === payment.amount) return;
+  const { paymentId, amount, currency } = payment;
+  if (session.paymentId === paymentId && session.amount === amount && session.currency === currency)
+    return;
   throw new Error(
-    `payment ${payment.paymentId} is ${payment.amount} cents here,` +
-      ` and ${session.paymentId} ${session.amount} cents at the provider`,
+    `payment ${paymentId} is ${amount} cents here (${currency}), and ${session.paymentId}` +
+      ` ${session.amount} cents (${session.currency}) at the provider`,
   );
 }
 

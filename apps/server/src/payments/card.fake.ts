@@ -3,6 +3,8 @@ import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { Outage } from "#server/platform/outage.ts";
 import type {
   PaymentProvider,
+  ProviderDispute,
+  ProviderRefund,
   ProviderSession,
   SessionRequest,
   SettledItem,
@@ -13,7 +15,7 @@ import { signatureOf } from "./webhook-signature.ts";
 
 type FakeSession = ProviderSession & {
   readonly request: string;
-  readonly refunds: ReadonlyMap<string, Cents>;
+  readonly refunds: readonly (ProviderRefund & { readonly ref: string })[];
 };
 
 export type FakeProvider = PaymentProvider & {
@@ -27,6 +29,12 @@ export type FakeProvider = PaymentProvider & {
     status: "failed" | "cancelled" | "expired",
     reason?: string,
   ) => void;
+  /** How the next refunds end: done at once unless this says otherwise. */
+  readonly answerRefunds: (status: RefundAnswer) => void;
+  /** The bank ends a refund later, or the operator begins one on the provider's dashboard. */
+  readonly endRefund: (paymentId: string, status: "succeeded" | "failed") => void;
+  readonly beginRefund: (paymentId: string, amount: Cents) => void;
+  readonly dispute: (paymentId: string, status: ProviderDispute["status"], at?: Date) => void;
   readonly misstate: (paymentId: string, amount: Cents) => void;
   /** In euros and without a fee, unless an item says otherwise. */
   readonly settle: (
@@ -51,6 +59,8 @@ export function fakeProvider(): FakeProvider {
   const sessions = new Map<string, FakeSession>();
   let settled: readonly SettledItem[] = [];
   let isAway = false;
+  let refundAnswer: RefundAnswer = "succeeded";
+  const disputes = new Map<string, ProviderDispute>();
 
   const assertReachable = () => {
     if (isAway) throw new Outage("the payment provider does not answer");
@@ -83,32 +93,69 @@ export function fakeProvider(): FakeProvider {
       assertReachable();
       return sessions.get(ref);
     },
-    async refund({ refundId, ref, amount }) {
+    async cancelSession(ref) {
       assertReachable();
       const session = sessions.get(ref);
-      if (session?.status !== "captured")
-        throw new Error("only a captured payment can be refunded");
-      const refunds = new Map(session.refunds).set(refundId, amount);
-      if ([...refunds.values()].reduce<number>((sum, one) => sum + one, 0) > session.amount)
-        throw new Error("the refunds exceed what was captured");
-      sessions.set(ref, { ...session, refunds });
-      return { ref: `re_${refundId}` };
+      if (session?.status === "created") sessions.set(ref, { ...session, status: "expired" });
+    },
+    saveBuyer: async () => undefined,
+    async refund(request) {
+      assertReachable();
+      const session = sessions.get(request.ref);
+      const { refund, refunds } = refundIn(session, request, refundAnswer);
+      if (session) sessions.set(session.ref, { ...session, refunds });
+      return refund;
+    },
+    async listRefunds(ref) {
+      assertReachable();
+      return [...(sessions.get(ref)?.refunds ?? [])];
+    },
+    findPaymentId: async () => undefined,
+    async listDisputes(of) {
+      assertReachable();
+      const paymentId = "ref" in of ? sessions.get(of.ref)?.paymentId : undefined;
+      return [...disputes.values()].filter((one) =>
+        "since" in of ? one.openedAt >= of.since : one.paymentId === paymentId,
+      );
     },
     async listSettled(day) {
       assertReachable();
       return settled.filter((item) => item.settledOn === day);
     },
-    capture: (paymentId, at = new Date("2026-11-20T11:00:00Z")) =>
-      update(paymentId, { status: "captured", capturedAt: at }),
-    end: (paymentId, status, reason) =>
-      update(paymentId, { status, failureReason: reason ?? null }),
-    misstate: (paymentId, amount) => update(paymentId, { amount }),
+    ...actions({ sessionOf, update, disputes, webhookSecret }),
+    answerRefunds: (status) => {
+      refundAnswer = status;
+    },
     settle: (items) => {
       settled = items.map((item) => ({ fee: cents(0), currency: "EUR", ...item }));
     },
     setAway: (away) => {
       isAway = away;
     },
+    sessions: () => [...sessions.values()],
+  };
+}
+
+type FakeState = {
+  readonly sessionOf: (paymentId: string) => FakeSession;
+  readonly update: (paymentId: string, changed: Partial<FakeSession>) => void;
+  readonly disputes: Map<string, ProviderDispute>;
+  readonly webhookSecret: string;
+};
+
+type FakeActions = Omit<
+  FakeProvider,
+  keyof PaymentProvider | "settle" | "setAway" | "answerRefunds" | "sessions"
+>;
+
+/** What the buyer, the banks and the operator do. */
+function actions({ sessionOf, update, disputes, webhookSecret }: FakeState): FakeActions {
+  return {
+    capture: (paymentId, at = new Date("2026-11-20T11:00:00Z")) =>
+      update(paymentId, { status: "captured", capturedAt: at }),
+    end: (paymentId, status, reason) =>
+      update(paymentId, { status, failureReason: reason ?? null }),
+    misstate: (paymentId, amount) => update(paymentId, { amount }),
     event(paymentId, type, now) {
       const { ref, amount } = sessionOf(paymentId);
       const payload = {
@@ -127,9 +174,51 @@ export function fakeProvider(): FakeProvider {
         },
       };
     },
-    sessions: () => [...sessions.values()],
-    refundsOf: (paymentId) => [...sessionOf(paymentId).refunds.values()],
+    refundsOf: (paymentId) => sessionOf(paymentId).refunds.map(({ amount }) => amount),
+    endRefund(paymentId, status) {
+      const failureReason = status === "failed" ? "lost_or_stolen_card" : null;
+      const { refunds } = sessionOf(paymentId);
+      update(paymentId, { refunds: refunds.map((one) => ({ ...one, status, failureReason })) });
+    },
+    beginRefund(paymentId, amount) {
+      const { refunds } = sessionOf(paymentId);
+      const refund = { ref: newRef("re"), refundId: undefined, amount, failureReason: null };
+      update(paymentId, { refunds: [...refunds, { ...refund, status: "succeeded" }] });
+    },
+    dispute(paymentId, status, at = new Date("2026-11-20T11:00:00Z")) {
+      const { amount, currency } = sessionOf(paymentId);
+      const opened = { ref: `dp_${paymentId}`, paymentId, reason: "fraudulent", openedAt: at };
+      disputes.set(paymentId, { ...opened, amount, currency, status });
+    },
   };
+}
+
+type RefundAnswer = ProviderRefund["status"] | "refused";
+
+function refundIn(
+  session: FakeSession | undefined,
+  request: { readonly refundId: string; readonly amount: Cents },
+  answer: RefundAnswer,
+): { refund: ProviderRefund; refunds: FakeSession["refunds"] } {
+  if (session?.status !== "captured") throw new Error("only a captured payment can be refunded");
+  const { refunds: earlier } = session;
+  const known = earlier.find((one) => one.refundId === request.refundId);
+  if (known) return { refund: known, refunds: earlier };
+  const refund = newRefund(request, answer === "refused" ? "failed" : answer);
+  if (answer === "refused") return { refund: { ...refund, ref: null }, refunds: earlier };
+  const refunds = [...earlier, refund];
+  const done = refunds.filter((one) => one.status !== "failed");
+  if (done.reduce<number>((sum, one) => sum + one.amount, 0) > session.amount)
+    throw new Error("the refunds exceed what was captured");
+  return { refund, refunds };
+}
+
+function newRefund(
+  { refundId, amount }: { readonly refundId: string; readonly amount: Cents },
+  status: ProviderRefund["status"],
+) {
+  const failureReason = status === "failed" ? "expired_or_canceled_card" : null;
+  return { ref: `re_${refundId}`, refundId, amount, status, failureReason };
 }
 
 function newRef(prefix: string): string {
@@ -142,9 +231,10 @@ function newSession(request: SessionRequest, ref: string): FakeSession {
     paymentId: request.paymentId,
     status: "created",
     amount: cents(request.amount),
+    currency: request.currency,
     failureReason: null,
     capturedAt: null,
     request: JSON.stringify(request),
-    refunds: new Map(),
+    refunds: [],
   };
 }

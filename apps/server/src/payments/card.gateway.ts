@@ -1,11 +1,15 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { Outcome } from "@papillote/domain/outcome.ts";
+import type { DisputeStatus, RefundStatus } from "@papillote/domain/payments/payment-states.ts";
 import type { Deps } from "#server/platform/deps.ts";
 
 export type SessionRequest = {
   /** Also the idempotency key: a repeated request returns the same session. */
   readonly paymentId: string;
   readonly amount: Cents;
+  readonly currency: "EUR";
+  /** The buyer at the provider, whose saved cards its page shows; null where none are kept. */
+  readonly buyerRef: string | null;
   readonly description: string;
   readonly locale: string;
   readonly platform: "web" | "app";
@@ -23,21 +27,48 @@ export type ProviderSession = {
   readonly paymentId: string;
   readonly status: "created" | "authorised" | "captured" | "failed" | "cancelled" | "expired";
   readonly amount: Cents;
+  readonly currency: string;
   readonly failureReason: string | null;
   readonly capturedAt: Date | null;
 };
 
-/** Names the payment to fetch; its state is never read from the event. */
-type ProviderEvent = {
+/** Names what to fetch of which payment; its state is never read from the event. */
+export type ProviderEvent = {
   readonly eventId: string;
+  readonly about: "payment" | "refund" | "dispute" | "other";
+  /** Undefined when the event names the charge alone. */
+  readonly paymentId: string | undefined;
+  readonly chargeRef: string | undefined;
+  /** What is stored of it. */
+  readonly payload: object;
+};
+
+export type ProviderRefund = {
+  /** Null when the provider refused to begin it. */
+  readonly ref: string | null;
+  /** Ours; undefined when it was begun at the provider. */
+  readonly refundId: string | undefined;
+  readonly amount: Cents;
+  readonly status: Exclude<RefundStatus, "asked">;
+  readonly failureReason: string | null;
+};
+
+export type ProviderDispute = {
+  readonly ref: string;
   readonly paymentId: string;
-  readonly payload: unknown;
+  readonly amount: Cents;
+  readonly currency: string;
+  readonly reason: string;
+  readonly status: DisputeStatus;
+  readonly openedAt: Date;
 };
 
 export type SettledItem = {
   readonly settlementRef: string;
+  /** The provider's session, or our payment's id where the provider names that instead. */
   readonly sessionRef: string;
-  readonly kind: "capture" | "refund";
+  /** `dispute` and `refund_failure` are listed as differences: the operator decides. */
+  readonly kind: "capture" | "refund" | "dispute" | "refund_failure";
   readonly amount: Cents;
   /** What the provider keeps of it; for a refund, what it charges beside it. */
   readonly fee: Cents;
@@ -58,17 +89,33 @@ export type PaymentProvider = {
   ) => Promise<{ readonly ref: string; readonly url: string }>;
   /** Undefined when the provider does not know the session. */
   readonly fetchSession: (ref: string) => Promise<ProviderSession | undefined>;
+  /** Ends an open session, so that it cannot be paid any more; one that ended is unchanged. */
+  readonly cancelSession: (ref: string) => Promise<void>;
+  /** Undefined when the provider keeps no cards. */
+  readonly saveBuyer: (buyer: {
+    readonly customerId: string;
+    readonly email: string;
+    readonly locale: string;
+  }) => Promise<string | undefined>;
+  /** The refund's id is the idempotency key. A refusal of the provider is a failed refund. */
   readonly refund: (refund: {
     readonly refundId: string;
     readonly ref: string;
     readonly amount: Cents;
-  }) => Promise<{ readonly ref: string }>;
+  }) => Promise<ProviderRefund>;
+  /** All of a session, those begun at the provider too. */
+  readonly listRefunds: (ref: string) => Promise<ProviderRefund[]>;
   readonly verifyWebhook: (
     raw: Buffer,
     headers: WebhookHeaders,
     now: Date,
-  ) => Outcome<ProviderEvent, "BAD_SIGNATURE" | "INVALID_DATA">;
+  ) => Promise<Outcome<ProviderEvent, "BAD_SIGNATURE" | "INVALID_DATA">>;
+  /** The payment of a charge; undefined when it is not one of the shop. */
+  readonly findPaymentId: (chargeRef: string) => Promise<string | undefined>;
   readonly listSettled: (day: string) => Promise<SettledItem[]>;
+  readonly listDisputes: (
+    of: { readonly ref: string } | { readonly since: Date },
+  ) => Promise<ProviderDispute[]>;
 };
 
 export type PaymentDeps = Deps & { readonly provider: PaymentProvider };

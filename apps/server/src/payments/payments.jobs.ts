@@ -2,9 +2,11 @@ import * as z from "zod/mini";
 import { inLane, type Job, job } from "#server/jobs/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { deleteInBatches, oldBefore } from "#server/platform/retention.ts";
-import { applyPayment } from "./apply-payment.ts";
+import { checkPayment } from "./apply-payment.ts";
+import { begunTask } from "./apply-refunds.ts";
 import type { PaymentProvider } from "./card.gateway.ts";
-import { enqueueOpenPayments } from "./payments.store.ts";
+import { listNewDisputes } from "./disputes.ts";
+import { enqueueOpenPayments, enqueueOpenPaymentsOf } from "./payments.store.ts";
 import { paymentDeps } from "./payments.ts";
 import { processWebhook } from "./process-webhook.ts";
 import { refundPayment } from "./refund-payment.ts";
@@ -20,8 +22,8 @@ const refundTask = "payments.refund";
 const checkTask = "payments.check";
 
 /**
- * The worker's timetable runs `payments.reconcile` every minute, `payments.refunds` every hour and
- * `payments.settle` every morning.
+ * The worker's timetable runs `payments.reconcile` every minute, `payments.refunds` every hour,
+ * `payments.settle` and `payments.disputes` every morning.
  */
 export function paymentsJobs(plain: Deps, provider?: PaymentProvider): Job[] {
   const deps = paymentDeps(plain, provider);
@@ -43,6 +45,7 @@ export function paymentsJobs(plain: Deps, provider?: PaymentProvider): Job[] {
       enqueueAskedRefunds(deps.db, {
         before: new Date(deps.clock.now().getTime() - refundMinAgeMs),
         task: refundTask,
+        taskOfBegun: begunTask,
       }),
     ),
     job("payments.reconcile", z.looseObject({}), () =>
@@ -52,8 +55,12 @@ export function paymentsJobs(plain: Deps, provider?: PaymentProvider): Job[] {
       }),
     ),
     job(checkTask, z.object({ paymentId: z.uuid() }), ({ paymentId }) =>
-      applyPayment(deps, paymentId),
+      checkPayment(deps, paymentId),
     ),
+    job("payments.close", z.object({ orderId: z.string() }), ({ orderId }) =>
+      enqueueOpenPaymentsOf(deps.db, orderId, checkTask),
+    ),
+    job("payments.disputes", z.looseObject({}), () => listNewDisputes(deps)),
     job("payments.settle", z.looseObject({}), () => settlePayments(deps)),
   ]);
   return [...withProvider, ...nightly];

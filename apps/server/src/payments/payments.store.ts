@@ -14,6 +14,7 @@ export type PaymentRow = {
   locale: string;
   platform: "web" | "app";
   amount: Cents;
+  currency: "EUR";
   status: PaymentStatus;
   expiresAt: Date;
   appliedAs: PaymentUse | null;
@@ -22,12 +23,18 @@ export type PaymentRow = {
 };
 type NewPayment = Omit<
   PaymentRow,
-  "providerRef" | "paymentUrl" | "status" | "appliedAs" | "capturedAt" | "failureReason"
+  | "providerRef"
+  | "paymentUrl"
+  | "currency"
+  | "status"
+  | "appliedAs"
+  | "capturedAt"
+  | "failureReason"
 > & { readonly createdAt: Date };
 
 const columns = `payment_id as "paymentId", purpose, order_id as "orderId",
   customer_id as "customerId", provider, provider_ref as "providerRef",
-  payment_url as "paymentUrl", description, locale, platform, amount_cents as amount, status,
+  payment_url as "paymentUrl", description, locale, platform, amount_cents as amount, currency, status,
   expires_at as "expiresAt", applied_as as "appliedAs", captured_at as "capturedAt",
   failure_reason as "failureReason"`;
 
@@ -45,7 +52,9 @@ const lock = statement(
 );
 const findByRef = statement(
   "payment.find_by_ref",
-  `select ${columns} from payment where provider = $1 and provider_ref = $2`,
+  `select ${columns} from payment where provider = $1 and provider_ref = $2
+   union all select ${columns} from payment where provider = $1
+     and payment_id = case when pg_input_is_valid($2, 'uuid') then $2::uuid end`,
 );
 const ofOrder = statement(
   "payment.of_order",
@@ -56,6 +65,12 @@ const enqueueOpen = statement(
   `insert into job_outbox (task, payload, job_key)
    select $2, jsonb_build_object('paymentId', payment_id), $2 || ':' || payment_id
    from payment where status = 'created' and created_at <= $1`,
+);
+const enqueueOpenOf = statement(
+  "payment.enqueue_open_of",
+  `insert into job_outbox (task, payload, job_key)
+   select $2, jsonb_build_object('paymentId', payment_id), $2 || ':' || payment_id
+   from payment where status = 'created' and order_id = $1`,
 );
 const openOf = statement(
   "payment.open_of",
@@ -139,6 +154,41 @@ export async function enqueueOpenPayments(
   { before, task }: { before: Date; task: string },
 ): Promise<void> {
   await change(db, enqueueOpen, [before, task]);
+}
+
+/** The same for the payments of one order. */
+export async function enqueueOpenPaymentsOf(
+  db: Queryable,
+  orderId: string,
+  task: string,
+): Promise<void> {
+  await change(db, enqueueOpenOf, [orderId, task]);
+}
+
+const buyerOf = statement(
+  "provider_buyer.find",
+  `select buyer_ref as "buyerRef" from provider_buyer where provider = $1 and customer_id = $2`,
+);
+const insertBuyer = statement(
+  "provider_buyer.insert",
+  `insert into provider_buyer (provider, customer_id, buyer_ref, created_at)
+   values ($1, $2, $3, $4) on conflict (provider, customer_id) do nothing`,
+);
+
+export async function findBuyerRef(
+  db: Queryable,
+  buyer: { readonly provider: string; readonly customerId: string },
+): Promise<string | undefined> {
+  const { provider, customerId } = buyer;
+  return (await firstRow<{ buyerRef: string }>(db, buyerOf, [provider, customerId]))?.buyerRef;
+}
+
+/** The first one stays. */
+export async function saveBuyerRef(
+  db: Queryable,
+  buyer: { provider: string; customerId: string; buyerRef: string; now: Date },
+): Promise<void> {
+  await change(db, insertBuyer, [buyer.provider, buyer.customerId, buyer.buyerRef, buyer.now]);
 }
 
 export async function saveSession(

@@ -10,32 +10,52 @@ import { newCircuitBreaker } from "#server/platform/circuit-breaker.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Outage } from "#server/platform/outage.ts";
 import { applyPayment } from "./apply-payment.ts";
+import { begunTask, grantRefund, takesPlaceOfFailed } from "./apply-refunds.ts";
 import type { PaymentDeps, PaymentProvider } from "./card.gateway.ts";
+import { findOpenDisputes } from "./disputes.store.ts";
 import { findOpenPayments, findPaymentsOfOrder, insertPayment } from "./payments.store.ts";
-import { askRefund } from "./refund-payment.ts";
+import { askRefund, refundPayment, retryRefund } from "./refund-payment.ts";
+import {
+  explainRefund,
+  findFailedRefunds,
+  findRefund,
+  lockRefund,
+  type RefundRow,
+} from "./refunds.store.ts";
 import { sandboxProvider } from "./sandbox.gateway.ts";
 import { findOpenDifferences, resolveDifference } from "./settlements.store.ts";
 import { type StartedPayment, startPayment } from "./start-payment.ts";
+import { stripeProvider } from "./stripe.gateway.ts";
 
 export type { PaymentDeps, PaymentProvider } from "./card.gateway.ts";
 export type { StartedPayment } from "./start-payment.ts";
-export { askRefund, findOpenDifferences, findOpenPayments, resolveDifference };
+export {
+  askRefund,
+  begunTask,
+  explainRefund,
+  findFailedRefunds,
+  findOpenDifferences,
+  findOpenDisputes,
+  findOpenPayments,
+  findRefund,
+  grantRefund,
+  lockRefund,
+  type RefundRow,
+  refundPayment,
+  resolveDifference,
+  retryRefund,
+  takesPlaceOfFailed,
+};
 
 /** Adds the configured provider, or the one a test passes. */
 export function paymentDeps(deps: Deps, provider?: PaymentProvider): PaymentDeps {
-  const { config, secrets } = deps;
-  return {
-    ...deps,
-    provider:
-      provider ??
-      withCircuitBreaker(
-        sandboxProvider({
-          origin: config.payOrigin,
-          key: secrets.providerKey,
-          webhookSecret: secrets.webhookSecret,
-        }),
-      ),
-  };
+  return { ...deps, provider: provider ?? withCircuitBreaker(configuredProvider(deps)) };
+}
+
+function configuredProvider({ config, secrets }: Deps): PaymentProvider {
+  if (config.stripe) return stripeProvider(config.stripe);
+  const { providerKey: key, webhookSecret } = secrets;
+  return sandboxProvider({ origin: config.payOrigin, key, webhookSecret });
 }
 
 /** A provider that hangs costs a few timeouts, not one for each order. */
@@ -49,8 +69,13 @@ function withCircuitBreaker(provider: PaymentProvider): PaymentProvider {
     ...provider,
     createSession: (request) => guarded(() => provider.createSession(request)),
     fetchSession: (ref) => guarded(() => provider.fetchSession(ref)),
+    cancelSession: (ref) => guarded(() => provider.cancelSession(ref)),
+    saveBuyer: (buyer) => guarded(() => provider.saveBuyer(buyer)),
     refund: (refund) => guarded(() => provider.refund(refund)),
+    listRefunds: (ref) => guarded(() => provider.listRefunds(ref)),
+    findPaymentId: (chargeRef) => guarded(() => provider.findPaymentId(chargeRef)),
     listSettled: (day) => guarded(() => provider.listSettled(day)),
+    listDisputes: (of) => guarded(() => provider.listDisputes(of)),
   };
 }
 

@@ -1,17 +1,28 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import type { Tx } from "#server/db/db.ts";
-import { atomically } from "#server/db/transaction.ts";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { laterRefundStatus } from "@papillote/domain/payments/payment-states.ts";
+import type { Db, Tx } from "#server/db/db.ts";
+import { atomically, inTransaction } from "#server/db/transaction.ts";
 import { enqueue } from "#server/jobs/jobs.ts";
-import { bookRefund } from "#server/ledger/ledger.ts";
-import type { PaymentDeps } from "./card.gateway.ts";
-import { findRefund, insertRefund, lockRefund, saveRefunded } from "./refunds.store.ts";
+import { bookFailedRefund, bookRefund } from "#server/ledger/ledger.ts";
+import type { PaymentDeps, ProviderRefund } from "./card.gateway.ts";
+import {
+  findRefund,
+  insertRefund,
+  lockRefund,
+  type RefundRow,
+  saveRefunded,
+  saveRefundFailed,
+  saveRefundSent,
+  saveReplaced,
+} from "./refunds.store.ts";
 
 type RefundRequest = {
   readonly paymentId: string;
   readonly amount: Cents;
   readonly reason: string;
   /** None for a payment that nothing was delivered for. */
-  readonly orderRefundId?: string;
+  readonly orderRefundId?: string | null;
 };
 
 /** Stores the refund and queues the job that asks the provider for it. Returns the refund's id. */
@@ -21,42 +32,93 @@ export async function askRefund(
   request: RefundRequest,
 ): Promise<string> {
   const refundId = newId();
-  await insertRefund(tx, { refundId, ...request, askedAt: clock.now() });
+  await insertAsked(tx, { refundId, ...request, askedAt: clock.now() });
+  return refundId;
+}
+
+async function insertAsked(
+  tx: Tx,
+  refund: RefundRequest & { readonly refundId: string; readonly askedAt: Date },
+): Promise<void> {
+  const { refundId } = refund;
+  await insertRefund(tx, { orderRefundId: null, ...refund });
   await enqueue(tx, {
     task: "payments.refund",
     payload: { refundId },
     jobKey: `refund:${refundId}`,
   });
-  return refundId;
 }
 
 /** The refund's id is the provider's idempotency key: a repeated job refunds once. */
 export async function refundPayment(deps: PaymentDeps, refundId: string): Promise<void> {
   const pending = await findRefund(deps.db, refundId);
   if (!pending) throw new Error(`there is no refund ${refundId}`);
-  if (pending.status === "succeeded") return;
-  if (pending.sessionRef === null)
+  const { sessionRef, status, amount } = pending;
+  if (status === "succeeded" || status === "failed") return;
+  if (sessionRef === null)
     throw new Error(`refund ${refundId} is of a payment that was never opened`);
-  const refunded = await deps.provider.refund({
-    refundId,
-    ref: pending.sessionRef,
-    amount: pending.amount,
-  });
-  await atomically(deps.db, async (tx) => {
-    const refund = await lockRefund(tx, refundId);
-    if (refund?.status !== "asked") return;
-    const now = deps.clock.now();
-    await saveRefunded(tx, { refundId, providerRef: refunded.ref, at: now });
-    await bookRefund(tx, {
-      transferId: deps.newId(),
-      refundId,
-      paymentId: refund.paymentId,
-      amount: refund.amount,
-      now,
-    });
-    deps.log.info(
-      { refundId, paymentId: refund.paymentId, amountCents: refund.amount },
-      "payment refunded",
-    );
-  });
+  const state =
+    status === "asked"
+      ? await deps.provider.refund({ refundId, ref: sessionRef, amount })
+      : await stateOf(deps, pending, sessionRef);
+  if (state) await atomically(deps.db, (tx) => recordRefund(tx, deps, { refundId, state }));
+}
+
+/** Of a refund that the provider works on, or began. */
+async function stateOf(
+  { provider }: PaymentDeps,
+  { refundId, providerRef }: RefundRow,
+  sessionRef: string,
+): Promise<ProviderRefund | undefined> {
+  const states = await provider.listRefunds(sessionRef);
+  return states.find((one) => one.ref === providerRef || one.refundId === refundId);
+}
+
+/** What the provider says of a refund takes effect once, however often and in which order it does. */
+export async function recordRefund(
+  tx: Tx,
+  deps: PaymentDeps,
+  { refundId, state }: { readonly refundId: string; readonly state: ProviderRefund },
+): Promise<void> {
+  const refund = await lockRefund(tx, refundId);
+  if (!refund) throw new Error(`there is no refund ${refundId}`);
+  const status = laterRefundStatus(refund.status, state.status);
+  if (status === refund.status) return;
+  const { paymentId, amount } = refund;
+  const now = deps.clock.now();
+  const ids = { refundId, paymentId, amountCents: amount };
+  const booking = { transferId: deps.newId(), refundId, paymentId, amount, now };
+  if (status === "failed") {
+    const reason = state.failureReason ?? "unknown";
+    await saveRefundFailed(tx, { refundId, providerRef: state.ref, reason, at: now });
+    if (refund.status === "succeeded") await bookFailedRefund(tx, booking);
+    deps.log.error({ ...ids, event: "refund.failed", reason }, "the provider failed to refund");
+    return;
+  }
+  if (status === "sent") return saveRefundSent(tx, { refundId, providerRef: state.ref });
+  await saveRefunded(tx, { refundId, providerRef: state.ref, at: now });
+  await bookRefund(tx, booking);
+  deps.log.info(ids, "payment refunded");
+}
+
+/** Asks once more for a refund that failed, under an id of its own. Returns that id. */
+export function retryRefund(
+  deps: Pick<PaymentDeps, "clock" | "newId"> & { readonly db: Db },
+  failedId: string,
+): Promise<Outcome<string, "NOT_FOUND" | "NOT_FAILED">> {
+  return inTransaction(
+    deps.db,
+    async (tx): Promise<Outcome<string, "NOT_FOUND" | "NOT_FAILED">> => {
+      const failed = await lockRefund(tx, failedId);
+      if (!failed) return refused("NOT_FOUND");
+      const { paymentId, amount, reason, orderRefundId, origin, status, replacedBy } = failed;
+      if (status !== "failed" || replacedBy !== null || origin === "provider")
+        return refused("NOT_FAILED");
+      const refundId = deps.newId();
+      await saveReplaced(tx, failedId, refundId);
+      const askedAt = deps.clock.now();
+      await insertAsked(tx, { refundId, paymentId, amount, reason, orderRefundId, askedAt });
+      return done(refundId);
+    },
+  );
 }

@@ -54,6 +54,8 @@ const paymentId = "019abcde-0000-7000-8000-000000000001";
 const request = {
   paymentId,
   amount: cents(50_00),
+  currency: "EUR" as const,
+  buyerRef: null,
   description: "Papillote P2026-000001",
   locale: "fr-FR",
   platform: "web" as const,
@@ -116,6 +118,7 @@ describe("calls", () => {
       paymentId,
       status: "captured",
       amount: 5000,
+      currency: "EUR",
       failureReason: null,
       capturedAt: new Date("2026-11-20T11:05:00Z"),
     });
@@ -130,6 +133,10 @@ describe("calls", () => {
     reply = { status: 201, body: { id: "re_1", status: "succeeded", amount_cents: 5000 } };
     expect(await provider.refund({ refundId: "r1", ref: "ps_1", amount: cents(50_00) })).toEqual({
       ref: "re_1",
+      refundId: "r1",
+      amount: 5000,
+      status: "succeeded",
+      failureReason: null,
     });
     reply = {
       status: 200,
@@ -194,16 +201,16 @@ describe("webhooks", () => {
     "sandbox-signature": signatureOf(webhookSecret, body, at),
   });
 
-  test("an event signed with our secret is read", () => {
-    expect(provider.verifyWebhook(raw, signed(raw), now)).toMatchObject({
+  test("an event signed with our secret is read", async () => {
+    expect(await provider.verifyWebhook(raw, signed(raw), now)).toMatchObject({
       ok: true,
       value: { eventId: "evt_1", paymentId },
     });
   });
 
-  test("a changed byte, another secret, an old time or a malformed header is refused", () => {
+  test("a changed byte, another secret, an old time or a malformed header is refused", async () => {
     const other = { "sandbox-signature": signatureOf("x".repeat(64), raw, seconds) };
-    expect(provider.verifyWebhook(Buffer.from(`${raw} `), signed(raw), now)).toMatchObject({
+    expect(await provider.verifyWebhook(Buffer.from(`${raw} `), signed(raw), now)).toMatchObject({
       refusal: "BAD_SIGNATURE",
     });
     for (const headers of [
@@ -214,24 +221,26 @@ describe("webhooks", () => {
       { "sandbox-signature": "t=1" },
       { "sandbox-signature": signed(raw)["sandbox-signature"].replace("t=", "t=0") },
     ]) {
-      expect(provider.verifyWebhook(raw, headers, now)).toMatchObject({ refusal: "BAD_SIGNATURE" });
+      expect(await provider.verifyWebhook(raw, headers, now)).toMatchObject({
+        refusal: "BAD_SIGNATURE",
+      });
     }
   });
 
-  test("a signed event that the database could not store is invalid data, not a fault", () => {
+  test("a signed event that the database could not store is invalid data, not a fault", async () => {
     for (const odd of [{ event_id: "evt\0" }, { note: "\0" }, { note: "\ud83c" }]) {
       const body = Buffer.from(
         JSON.stringify({ event_id: "evt_1", type: "x", payment_id: paymentId, ...odd }),
       );
-      expect(provider.verifyWebhook(body, signed(body), now)).toMatchObject({
+      expect(await provider.verifyWebhook(body, signed(body), now)).toMatchObject({
         refusal: "INVALID_DATA",
       });
     }
   });
 
-  test("a signed event without a payment is invalid data, not a fault", () => {
+  test("a signed event without a payment is invalid data, not a fault", async () => {
     const empty = Buffer.from("{}");
-    expect(provider.verifyWebhook(empty, signed(empty), now)).toMatchObject({
+    expect(await provider.verifyWebhook(empty, signed(empty), now)).toMatchObject({
       refusal: "INVALID_DATA",
     });
   });

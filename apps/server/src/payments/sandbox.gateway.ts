@@ -3,7 +3,12 @@ import { done, refused } from "@papillote/domain/outcome.ts";
 import * as z from "zod/mini";
 import { Outage } from "#server/platform/outage.ts";
 import { unstorablePaths } from "#server/web/storable.ts";
-import type { PaymentProvider, SessionRequest } from "./card.gateway.ts";
+import type {
+  PaymentProvider,
+  ProviderEvent,
+  ProviderRefund,
+  SessionRequest,
+} from "./card.gateway.ts";
 import { isSignedBy } from "./webhook-signature.ts";
 
 const timeoutMs = 8_000;
@@ -21,7 +26,28 @@ const session = z.object({
   failure_reason: z.optional(z.string()),
   captured_at: z.optional(z.iso.datetime()),
 });
-const refund = z.object({ id: z.string(), status: z.literal("succeeded"), amount_cents: amount });
+const refund = z.object({
+  id: z.string(),
+  /** Ours; absent when it was begun on the sandbox's own page. */
+  refund_id: z.optional(z.string()),
+  status: z.enum(["sent", "succeeded", "failed"]),
+  amount_cents: amount,
+  failure_reason: z.optional(z.string()),
+});
+const refunds = z.object({ items: z.array(refund) });
+const disputes = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      payment_id: z.string(),
+      amount_cents: amount,
+      currency: z.string(),
+      reason: z.string(),
+      status: z.enum(["open", "won", "lost"]),
+      opened_at: z.iso.datetime(),
+    }),
+  ),
+});
 const settlements = z.object({
   items: z.array(
     z.object({
@@ -34,6 +60,9 @@ const settlements = z.object({
       settled_on: z.iso.date(),
     }),
   ),
+});
+const refusedCall = z.object({
+  error: z.object({ code: z.enum(["not_captured", "refund_exceeds_captured"]) }),
 });
 /** Unknown types are accepted too: an event only names the payment to fetch. */
 const event = z.looseObject({
@@ -49,7 +78,7 @@ type SandboxSettings = {
 };
 
 export function sandboxProvider({ origin, key, webhookSecret }: SandboxSettings): PaymentProvider {
-  const call = (path: string, request?: ApiRequest) => callApi(`${origin}${path}`, key, request);
+  const call: Call = (path, request) => callApi(`${origin}${path}`, key, request);
   return {
     id: "sandbox",
     async createSession(request) {
@@ -71,27 +100,33 @@ export function sandboxProvider({ origin, key, webhookSecret }: SandboxSettings)
         paymentId: found.payment_id,
         status: found.status,
         amount: found.amount_cents,
+        currency: "EUR",
         failureReason: found.failure_reason ?? null,
         capturedAt: found.captured_at === undefined ? null : new Date(found.captured_at),
       };
     },
-    async refund({ refundId, ref, amount }) {
-      const reply = await call(`/v1/sessions/${encodeURIComponent(ref)}/refunds`, {
-        body: { amount_cents: amount },
-        idempotencyKey: refundId,
+    async cancelSession(ref) {
+      await call(`/v1/sessions/${encodeURIComponent(ref)}/expire`, {
+        body: {},
+        idempotencyKey: `expire:${ref}`,
       });
-      return { ref: parseKnown(refund, reply).id };
     },
-    verifyWebhook(raw, headers, now) {
+    saveBuyer: async () => undefined, // it keeps no cards
+    ...refundCalls(call),
+    async verifyWebhook(raw, headers, now) {
       const header = headers["sandbox-signature"];
       if (typeof header !== "string" || !isSignedBy(webhookSecret, raw, { header, now }))
         return refused("BAD_SIGNATURE");
       const payload = jsonOf(raw);
       const read = event.safeParse(payload);
-      return read.success && unstorablePaths(payload).length === 0
-        ? done({ eventId: read.data.event_id, paymentId: read.data.payment_id, payload })
-        : refused("INVALID_DATA");
+      if (!read.success || unstorablePaths(payload).length > 0) return refused("INVALID_DATA");
+      const { event_id: eventId, payment_id: paymentId, type } = read.data;
+      return done({
+        ...{ eventId, paymentId, about: subjectOf(type), chargeRef: undefined },
+        payload: read.data,
+      });
     },
+    findPaymentId: async () => undefined, // its events name the payment
     async listSettled(day) {
       const { items } = parseKnown(settlements, await call(`/v1/settlements?day=${day}`));
       return items.map((item) => ({
@@ -107,9 +142,61 @@ export function sandboxProvider({ origin, key, webhookSecret }: SandboxSettings)
   };
 }
 
+type Call = (path: string, request?: ApiRequest) => Promise<unknown>;
+
+function refundCalls(call: Call): Pick<PaymentProvider, "refund" | "listRefunds" | "listDisputes"> {
+  return {
+    async refund({ refundId, ref, amount }) {
+      const reply = await call(`/v1/sessions/${encodeURIComponent(ref)}/refunds`, {
+        body: { amount_cents: amount },
+        idempotencyKey: refundId,
+        refusals: [409, 422],
+      });
+      const refusal = refusedCall.safeParse(reply);
+      if (refusal.success)
+        return {
+          ...{ ref: null, refundId, amount, status: "failed" },
+          failureReason: refusal.data.error.code,
+        };
+      return { ...refundState(parseKnown(refund, reply)), refundId };
+    },
+    async listRefunds(ref) {
+      const reply = await call(`/v1/sessions/${encodeURIComponent(ref)}/refunds`);
+      return parseKnown(refunds, reply).items.map(refundState);
+    },
+    async listDisputes(of) {
+      const query =
+        "ref" in of
+          ? `session=${encodeURIComponent(of.ref)}`
+          : `since=${encodeURIComponent(of.since.toISOString())}`;
+      const { items } = parseKnown(disputes, await call(`/v1/disputes?${query}`));
+      return items.map(({ id, payment_id: paymentId, opened_at: openedAt, ...rest }) => ({
+        ...{ ref: id, paymentId, amount: rest.amount_cents, currency: rest.currency },
+        ...{ reason: rest.reason, status: rest.status, openedAt: new Date(openedAt) },
+      }));
+    },
+  };
+}
+
+function subjectOf(type: string): ProviderEvent["about"] {
+  if (type.startsWith("refund.")) return "refund";
+  return type.startsWith("dispute.") ? "dispute" : "payment";
+}
+
+function refundState(one: z.output<typeof refund>): ProviderRefund {
+  return {
+    ref: one.id,
+    refundId: one.refund_id,
+    amount: one.amount_cents,
+    status: one.status,
+    failureReason: one.status === "failed" ? (one.failure_reason ?? "unknown") : null,
+  };
+}
+
 function wireRequest({
   paymentId,
   amount,
+  currency,
   description,
   locale,
   platform,
@@ -120,7 +207,7 @@ function wireRequest({
   return {
     payment_id: paymentId,
     amount_cents: amount,
-    currency: "EUR",
+    currency,
     description,
     locale,
     return_urls: returnUrls,
@@ -130,7 +217,12 @@ function wireRequest({
   };
 }
 
-type ApiRequest = { readonly body: Record<string, unknown>; readonly idempotencyKey: string };
+type ApiRequest = {
+  readonly body: Record<string, unknown>;
+  readonly idempotencyKey: string;
+  /** Statuses whose body is an answer too. */
+  readonly refusals?: readonly number[];
+};
 
 /** Undefined on 404. Timeouts, 429 and 5xx are outages; other refusals are our own fault. */
 async function callApi(url: string, key: string, request?: ApiRequest): Promise<unknown> {
@@ -139,7 +231,7 @@ async function callApi(url: string, key: string, request?: ApiRequest): Promise<
   });
   if (status === 404) return undefined;
   if (status === 429 || status >= 500) throw new Outage(`the payment provider answers ${status}`);
-  if (status >= 400)
+  if (status >= 400 && !request?.refusals?.includes(status))
     throw new Error(`the payment provider refuses our request: ${status} ${text.slice(0, 300)}`);
   return jsonOf(text);
 }

@@ -6,7 +6,9 @@ import { bookSettlement } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import { Outage } from "#server/platform/outage.ts";
 import { applyPayment } from "./apply-payment.ts";
+import { applyRefunds } from "./apply-refunds.ts";
 import type { PaymentDeps, SettledItem } from "./card.gateway.ts";
+import { applyDisputes } from "./disputes.ts";
 import { findPaymentByRef, lockPayment, type PaymentRow } from "./payments.store.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { findAskedRefunds } from "./refunds.store.ts";
@@ -77,9 +79,12 @@ async function settleItem(deps: PaymentDeps, item: SettledItem): Promise<void> {
 async function catchUp(deps: PaymentDeps, payment: PaymentRow, item: SettledItem): Promise<void> {
   try {
     if (payment.appliedAs === null) await applyPayment(deps, payment.paymentId);
-    if (item.kind === "refund")
+    if (item.kind === "refund") {
       for (const refundId of await findAskedRefunds(deps.db, payment.paymentId))
         await refundPayment(deps, refundId);
+      await applyRefunds(deps, payment.paymentId);
+    }
+    if (item.kind === "dispute") await applyDisputes(deps, payment.paymentId);
   } catch (error) {
     if (error instanceof Outage) throw error;
     deps.log.error({ err: error, paymentId: payment.paymentId }, "a settled payment not applied");
@@ -104,13 +109,15 @@ async function bookItem(
   if (isResolved) return undefined;
   if (!payment) return differing("unknown_payment");
   const { paymentId } = payment;
+  const { kind } = item;
+  if (kind === "dispute" || kind === "refund_failure") return differing(kind);
   await lockPayment(tx, paymentId);
-  const owed = await findReceivable(tx, { paymentId, kind: item.kind });
+  const owed = await findReceivable(tx, { paymentId, kind });
   const due = addCents(...owed.due);
   if (booked) {
     const isSame =
       booked.paymentId === paymentId &&
-      booked.kind === item.kind &&
+      booked.kind === kind &&
       booked.amount === item.amount &&
       (booked.fee ?? item.fee) === item.fee;
     return isSame ? undefined : differing("item_changed", due);
@@ -118,7 +125,7 @@ async function bookItem(
   const fault = settlementFault(item, owed);
   if (fault) return differing(fault, due);
   await insertSettlement(tx, { ...item, provider, paymentId });
-  const { settlementRef, kind, amount, fee } = item;
+  const { settlementRef, amount, fee } = item;
   const transfers = { transferId: deps.newId(), feeTransferId: deps.newId() };
   await bookSettlement(tx, { ...transfers, settlementRef, kind, amount, fee, now });
   await resolveDifference(tx, key, { note: "booked", now });

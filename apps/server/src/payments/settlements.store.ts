@@ -21,7 +21,7 @@ const receivable = statement(
        when 'capture' then array(select amount_cents from payment
          where payment_id = $1 and status = 'captured' and applied_as is not null)
        else array(select amount_cents from refund
-         where payment_id = $1 and status = 'succeeded') end as due,
+         where payment_id = $1 and succeeded_at is not null) end as due,
      array(select amount_cents from settlement
        where payment_id = $1 and kind = $2) as settled`,
 );

@@ -1,6 +1,13 @@
+import { customerById } from "#server/accounts/accounts.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { PaymentDeps, SessionRequest } from "./card.gateway.ts";
-import { findPayment, type PaymentRow, saveSession } from "./payments.store.ts";
+import {
+  findBuyerRef,
+  findPayment,
+  type PaymentRow,
+  saveBuyerRef,
+  saveSession,
+} from "./payments.store.ts";
 
 export type StartedPayment = {
   readonly paymentId: string;
@@ -17,18 +24,43 @@ export async function startPayment(deps: PaymentDeps, paymentId: string): Promis
   if (!payment) throw new Error(`there is no payment ${paymentId}`);
   const { expiresAt } = payment;
   if (payment.paymentUrl !== null) return { paymentId, url: payment.paymentUrl, expiresAt };
-  const { ref, url } = await deps.provider.createSession(sessionRequest(deps.config, payment));
+  const buyerRef = await buyerAtProvider(deps, payment);
+  const { ref, url } = await deps.provider.createSession({
+    ...sessionRequest(deps.config, payment),
+    buyerRef,
+  });
   await saveSession(deps.db, { paymentId, ref, url });
   deps.log.info({ paymentId, orderId: payment.orderId ?? undefined }, "payment opened");
   return { paymentId, url, expiresAt };
 }
 
-function sessionRequest({ publicOrigin }: Config, payment: PaymentRow): SessionRequest {
-  const { paymentId, amount, description, locale, platform, expiresAt, provider } = payment;
+/** Stored before the session is opened, so that a repeat of the request is the same request. */
+async function buyerAtProvider(
+  { db, clock, provider }: PaymentDeps,
+  { customerId, locale }: PaymentRow,
+): Promise<string | null> {
+  const key = { provider: provider.id, customerId };
+  const known = await findBuyerRef(db, key);
+  if (known !== undefined) return known;
+  const email = (await customerById(db, customerId))?.email;
+  const buyerRef =
+    email === undefined ? undefined : await provider.saveBuyer({ customerId, email, locale });
+  if (buyerRef === undefined) return null;
+  await saveBuyerRef(db, { ...key, buyerRef, now: clock.now() });
+  return (await findBuyerRef(db, key)) ?? null;
+}
+
+function sessionRequest(
+  { publicOrigin }: Config,
+  payment: PaymentRow,
+): Omit<SessionRequest, "buyerRef"> {
+  const { paymentId, amount, currency, description, locale, platform, expiresAt, provider } =
+    payment;
   const back = (path: string) => `${publicOrigin}${path}?transactionId=${paymentId}`;
   return {
     paymentId,
     amount,
+    currency,
     description,
     locale,
     platform,

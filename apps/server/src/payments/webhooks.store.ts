@@ -1,4 +1,5 @@
 import { change, firstRow, type Queryable, statement, type Tx } from "#server/db/db.ts";
+import type { ProviderEvent } from "./card.gateway.ts";
 
 const insert = statement(
   "webhook_event.insert",
@@ -7,8 +8,9 @@ const insert = statement(
 );
 const waiting = statement(
   "webhook_event.waiting",
-  `select payload->>'payment_id' as "paymentId" from webhook_event where provider = $1
-     and event_id = $2 and processed_at is null`,
+  `select payload->>'payment_id' as "paymentId", payload->>'charge_ref' as "chargeRef",
+     coalesce(payload->>'about', 'payment') as about
+   from webhook_event where provider = $1 and event_id = $2 and processed_at is null`,
 );
 const processed = statement(
   "webhook_event.processed",
@@ -41,12 +43,18 @@ export async function insertEvent(
   );
 }
 
-/** The payment of the event; undefined once the event was processed. */
-export async function findUnprocessedPaymentId(
+type StoredEvent = {
+  readonly paymentId: string | null;
+  readonly chargeRef: string | null;
+  readonly about: ProviderEvent["about"];
+};
+
+/** Undefined once the event was processed. */
+export function findUnprocessedEvent(
   db: Queryable,
   { provider, eventId }: EventKey,
-): Promise<string | undefined> {
-  return (await firstRow<{ paymentId: string }>(db, waiting, [provider, eventId]))?.paymentId;
+): Promise<StoredEvent | undefined> {
+  return firstRow<StoredEvent>(db, waiting, [provider, eventId]);
 }
 
 export async function saveProcessed(

@@ -55,7 +55,7 @@ test.for([
   ["MAINTENANCE_UNTIL", "14:30", "an instant like"],
   ["TRUST_PROXY", "on", "a whole number"],
   ["SMS_PROVIDER", "pigeon", "one of outbox, none, brevo, twilio"],
-  ["PAYMENT_PROVIDER", "stripe", "one of sandbox"],
+  ["PAYMENT_PROVIDER", "paypal", "one of sandbox, stripe"],
   ["SMS_FROM", "Papillote et Cie", "up to 11 letters"],
   ["SIGN_POSITION", "left", "one of before, after"],
   ["AUTO_REFRESH_TOKENS", "false", "one of on, off"],
@@ -184,3 +184,14 @@ function refusalOf(environment: Record<string, string>): string {
   }
   return "(accepted)";
 }
+
+test("Stripe needs its two keys, which no refusal repeats; its pages may be posted to", () => {
+  const STRIPE_SECRET_KEY = "sk_live_1";
+  const chosen = { PAYMENT_PROVIDER: "stripe", STRIPE_SECRET_KEY };
+  expect(refusalOf({ PAYMENT_PROVIDER: "stripe" })).toContain("STRIPE_SECRET_KEY");
+  expect(refusalOf(chosen)).toBe("PAYMENT_PROVIDER=stripe needs STRIPE_WEBHOOK_SECRET");
+  const config = parseConfig({ ...chosen, STRIPE_WEBHOOK_SECRET: "whsec_1" });
+  expect(config.payOrigin).toBe("https://checkout.stripe.com");
+  expect(config.stripe).toMatchObject({ secretKey: "sk_live_1", webhookSecret: "whsec_1" });
+  expect(parseConfig({}).stripe).toBeUndefined();
+});

@@ -96,7 +96,10 @@ const shape = z.object({
   CONSENT_PURPOSES: z.optional(consentPurposes),
   SMS_PER_DAY: z.optional(wholeNumber(0, 1_000_000)),
   SIGN_UPS_PER_ADDRESS: z.optional(wholeNumber(1, 10_000)),
-  PAYMENT_PROVIDER: z.optional(oneOf(["sandbox"])),
+  PAYMENT_PROVIDER: z.optional(oneOf(["sandbox", "stripe"])),
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  STRIPE_ORIGIN: z.optional(origin),
   SMTP_URL: z.optional(smtpUrl),
   MAIL_FROM: z.optional(z.string()),
   SMS_PROVIDER: z._default(oneOf(["outbox", "none", "brevo", "twilio"]), "outbox"),
@@ -121,7 +124,7 @@ const shape = z.object({
 
 /** Their values may contain a password or key, so the error message does not repeat them. */
 const secretNames =
-  /^(DATABASE_URL|SMTP_URL|BREVO_API_KEY|TWILIO_.*|RECAPTCHA_SECRET_KEY|SECRET_.*)$/;
+  /^(DATABASE_URL|SMTP_URL|BREVO_API_KEY|TWILIO_.*|RECAPTCHA_SECRET_KEY|STRIPE_.*|SECRET_.*)$/;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -136,6 +139,8 @@ const storePrefixes = ["de", "it"] as const;
 
 /** The only place in the code that names the product. */
 const shopName = "Papillote";
+
+const stripePages = "https://checkout.stripe.com";
 
 export type Config = ReturnType<typeof parseConfig>;
 
@@ -168,7 +173,10 @@ export function parseConfig(given: Environment) {
     /** Between the fall of the readiness and the close of the door. */
     drainMs: (value.DRAIN_SECONDS ?? (demo ? 0 : 5)) * 1_000,
     publicOrigin: value.PUBLIC_ORIGIN ?? `http://localhost:${PORT}`,
-    payOrigin: value.PAY_ORIGIN ?? `http://localhost:${PAY_PORT}`,
+    /** Of the provider's page; a form of the shop may lead there. */
+    payOrigin:
+      value.PAY_ORIGIN ??
+      (value.PAYMENT_PROVIDER === "stripe" ? stripePages : `http://localhost:${PAY_PORT}`),
     /** The number of own proxies: only their entries of X-Forwarded-For are trusted. */
     proxies: TRUST_PROXY,
     databaseUrl: value.DATABASE_URL,
@@ -190,6 +198,7 @@ export function parseConfig(given: Environment) {
     seller: value.SELLER?.split("|").map((line) => line.trim()) ?? [shopName],
     /** A live shop has no stand-in for the payment provider unless it is named. */
     paymentProvider: value.PAYMENT_PROVIDER ?? (demo ? "sandbox" : undefined),
+    stripe: stripeOf(value),
     mail: mailOf(value),
     sms: smsOf(value),
     /** S4.34d: on with both keys only. `origin`: another host of Google's service. */
@@ -257,6 +266,24 @@ function mailOf({ SMTP_URL, MAIL_FROM }: Pick<z.output<typeof shape>, "SMTP_URL"
   if (SMTP_URL === undefined) return { provider: "outbox" } as const;
   if (SMTP_URL === "none") return { provider: "none" } as const;
   return { provider: "smtp", url: SMTP_URL, from: MAIL_FROM } as const;
+}
+
+type Settings = z.output<typeof shape>;
+
+/** Undefined unless Stripe is the provider. */
+function stripeOf(value: Settings) {
+  if (value.PAYMENT_PROVIDER !== "stripe") return undefined;
+  const required = (name: "STRIPE_SECRET_KEY" | "STRIPE_WEBHOOK_SECRET"): string => {
+    const given = value[name];
+    if (given === undefined) throw new StartError(`PAYMENT_PROVIDER=stripe needs ${name}`);
+    return given;
+  };
+  return {
+    secretKey: required("STRIPE_SECRET_KEY"),
+    webhookSecret: required("STRIPE_WEBHOOK_SECRET"),
+    /** Another address of its API, for tests. */
+    origin: value.STRIPE_ORIGIN,
+  } as const;
 }
 
 type SmsSettings = Pick<

@@ -14,7 +14,7 @@ export function requireLiveSettings({ demo, paymentProvider, mail, sms }: Settin
   if (paymentProvider === undefined)
     throw new StartError(
       "PAYMENT_PROVIDER is missing: only the demo shop has a default " +
-        "(PAYMENT_PROVIDER=sandbox for a rehearsal, in which no money moves)",
+        "(stripe, or sandbox for a rehearsal, in which no money moves)",
     );
   if (mail.provider === "outbox")
     throw new StartError(

@@ -1,4 +1,4 @@
-import { addCents, cents } from "@papillote/domain/money/cents.ts";
+import { addCents, type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { orderTotal } from "@papillote/domain/orders/order-lines.ts";
 import { orderCan } from "@papillote/domain/orders/order-states.ts";
 import { splitRefund } from "@papillote/domain/orders/refund-parts.ts";
@@ -19,7 +19,7 @@ import {
   type OrderRow,
   saveStatus,
 } from "#server/orders/orders.ts";
-import { askRefund, deliveringPayment } from "#server/payments/payments.ts";
+import { askRefund, deliveringPayment, explainRefund } from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { returnCodes } from "#server/stock/stock.ts";
 import { refundUnseenVouchers } from "#server/vouchers/vouchers.ts";
@@ -31,12 +31,18 @@ type RefundRequest = {
   readonly lines: readonly { readonly lineNo: number; readonly qty: number }[];
   /** The operator's note. */
   readonly reason: string;
+  /** The provider refunded the card already: the vouchers have to cost just that. */
+  readonly begun?: { readonly refundId: string; readonly amount: Cents };
 };
 type Refunded = {
   readonly refund: OrderRefundRow;
   readonly lines: readonly { readonly line: OrderLineRow; readonly qty: number }[];
 };
-type RefundRefusal = "ORDER_NOT_FOUND" | "ORDER_NOT_REFUNDABLE" | "VOUCHERS_SEEN";
+type RefundRefusal =
+  | "ORDER_NOT_FOUND"
+  | "ORDER_NOT_REFUNDABLE"
+  | "VOUCHERS_SEEN"
+  | "ANOTHER_AMOUNT";
 
 /**
  * Refunds vouchers whose codes were never shown, to the sources of the payment: the order's card
@@ -60,6 +66,7 @@ export async function refundDelivered(
     const back = await takeVouchersBack(tx, deps, { order, request });
     if (!back.ok) return back;
     const refund = await refundMoney(tx, deps, { order, request, back: back.value });
+    if (request.begun && request.begun.amount !== refund.toCard) return refused("ANOTHER_AMOUNT");
     const isAll = (await countVouchersLeft(tx, orderId)) === 0;
     await saveStatus(tx, orderId, isAll ? "refunded" : "partly_refunded");
     await queueRefundLetter(tx, deps, { order, refund, lines: back.value.lines });
@@ -122,7 +129,8 @@ async function refundMoney(
     ...{ transferId: deps.newId(), orderRefundId, orderId, customerId, paymentId },
     ...{ lines, toCard, toBalance, earlierToBalance, now: at },
   });
-  if (paymentId !== undefined)
+  if (request.begun) await explainRefund(tx, request.begun.refundId, { orderRefundId });
+  else if (paymentId !== undefined)
     await askRefund(tx, deps, { paymentId, amount: toCard, reason, orderRefundId });
   return refund;
 }

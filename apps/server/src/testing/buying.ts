@@ -9,8 +9,14 @@ import { applyPayment } from "#server/payments/apply-payment.ts";
 import { type FakeProvider, fakeProvider } from "#server/payments/card.fake.ts";
 import { paymentsJobs } from "#server/payments/payments.jobs.ts";
 import { paymentsRoutes } from "#server/payments/payments.routes.ts";
-import { type PaymentDeps, paymentDeps, payOrder } from "#server/payments/payments.ts";
+import {
+  type PaymentDeps,
+  type PaymentProvider,
+  paymentDeps,
+  payOrder,
+} from "#server/payments/payments.ts";
 import { topUp } from "#server/payments/top-up.ts";
+import { refundsJobs } from "#server/refunds/refunds.jobs.ts";
 import type { TestDeps } from "./deps.ts";
 import { type CallRoute, servedRoutes } from "./served-routes.ts";
 import { newCustomer, shop } from "./shop.ts";
@@ -28,7 +34,19 @@ export type TestShop = {
 
 export function openTestShop(plain: TestDeps): TestShop {
   const provider = fakeProvider();
-  const jobs = [...checkoutJobs(plain, provider), ...paymentsJobs(plain, provider)];
+  return { ...openShopWith(plain, provider), provider };
+}
+
+/** The calls and jobs of a shop with another provider. */
+export function openShopWith(
+  plain: TestDeps,
+  provider: PaymentProvider,
+): Omit<TestShop, "provider"> {
+  const jobs = [
+    ...checkoutJobs(plain, provider),
+    ...paymentsJobs(plain, provider),
+    ...refundsJobs(plain, provider),
+  ];
   const run = async (task: string, payload: unknown) =>
     jobs.find((one) => one.task === task)?.handle(payload as never);
   const runWritten = async (known: readonly string[]) => {
@@ -47,7 +65,6 @@ export function openTestShop(plain: TestDeps): TestShop {
   return {
     call,
     deps: { ...paymentDeps(plain, provider), ...plain },
-    provider,
     runJobs,
     runTimed: async (task) => {
       await run(task, {});
@@ -96,7 +113,7 @@ export type PendingOrder = {
 
 /** A customer whose order awaits its card payment; the provider's page is open. */
 export async function awaitingOrder(
-  { deps }: TestShop,
+  { deps }: Pick<TestShop, "deps">,
   overrides: Partial<OrderRequest> = {},
 ): Promise<PendingOrder> {
   const customerId = overrides.customerId ?? (await newCustomer(deps));
@@ -133,7 +150,7 @@ export async function giveCredit(
 
 /** The provider's page of a top-up is open. */
 export async function openTopUp(
-  { deps }: TestShop,
+  { deps }: Pick<TestShop, "deps">,
   customerId: string,
   amount: Cents,
 ): Promise<string> {

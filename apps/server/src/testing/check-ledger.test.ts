@@ -90,6 +90,8 @@ const firstTopup =
   "select payment_id from payment where purpose = 'topup' order by payment_id limit 1";
 const transferOf = (cause: string, key: string) =>
   `(select transfer_id from transfer where cause = '${cause}' and cause_key = '${key}')`;
+const refundOf = (orderId: string) =>
+  `select refund_id from refund join payment using (payment_id) where order_id = '${orderId}'`;
 const paymentOf = (order: string) => `select payment_id from payment where order_id = '${order}'`;
 const soldCode = "select stock_code_id from voucher where order_id = 'from-balance'";
 
@@ -246,6 +248,41 @@ const corruptions: readonly Damage[] = [
     "refund_payable",
     paymentOf("refunded"),
     `update posting set amount_cents = amount_cents + 1 where to_account_id = '${house.refundPayable}'`,
+  ],
+  [
+    "a refund that came back without its booking",
+    "refund_booked",
+    refundOf("refunded"),
+    "update refund set status = 'failed', failure_reason = 'lost', failed_at = now()",
+  ],
+  [
+    "a refund given away without a booking",
+    "refund_granted",
+    refundOf("refunded"),
+    "update refund set origin = 'provider', granted = true",
+  ],
+  [
+    "a refund given away that was owed",
+    "refund_payable",
+    paymentOf("refunded"),
+    "update refund set origin = 'provider', granted = true",
+  ],
+  [
+    "a failed refund replaced by one of another amount",
+    "refund_replaced",
+    refundOf("refunded"),
+    `insert into refund (refund_id, payment_id, amount_cents, reason, status, asked_at)
+     select gen_random_uuid(), payment_id, 1, 'again', 'asked', now() from refund`,
+    `update refund set status = 'failed', failure_reason = 'lost', failed_at = now(), replaced_by = (select refund_id from refund where reason = 'again')
+     where reason <> 'again'`,
+  ],
+  [
+    "a dispute of a payment that took nothing",
+    "dispute",
+    "select 'dp_1'",
+    `insert into dispute (provider, dispute_ref, payment_id, amount_cents, reason, status, opened_at)
+     select provider, 'dp_1', payment_id, amount_cents, 'fraudulent', 'open', now()
+     from payment where order_id = 'awaiting'`,
   ],
   ["a refund forgotten", "refund_payable", paymentOf("refunded"), "delete from refund"],
 ];

@@ -331,15 +331,20 @@ const inputs: Inputs = {
   revealCard: {
     VOUCHER_NOT_FOUND: () => ({ body: { card_id: anyId, waiver } }),
     VOUCHER_NOT_ACTIVE: ({ waiting }) => ({ body: { card_id: waiting, waiver } }),
+    VOUCHER_FROZEN: ({ disputed }) => ({ body: { card_id: disputed, waiver } }),
     WAIVER_NEEDED: ({ active }) => ({ body: { card_id: active } }),
   },
   downloadVoucher: {
     VOUCHER_NOT_FOUND: noVoucher,
     VOUCHER_NOT_ACTIVE: ({ waiting }) => ({ query: { cardId: waiting, waiver: waiverVersion } }),
+    VOUCHER_FROZEN: ({ disputed }) => ({ query: { cardId: disputed, waiver: waiverVersion } }),
     WAIVER_NEEDED: ({ active }) => ({ query: { cardId: active } }),
   },
   printGift: {
     VOUCHER_NOT_FOUND: () => ({ body: { card_id: anyId, receiver: "Malo", message: "" } }),
+    VOUCHER_FROZEN: ({ disputed }) => ({
+      body: { card_id: disputed, receiver: "Malo", message: "", waiver },
+    }),
     VOUCHER_NOT_ACTIVE: ({ waiting }) => ({
       body: {
         card_id: waiting,

@@ -7,9 +7,11 @@ import { createReview } from "@papillote/contract/reviews.ts";
 import { getCardInfo } from "@papillote/contract/vouchers.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import * as z from "zod/mini";
+import { applyDisputes } from "#server/payments/disputes.ts";
+import { vouchersOfOrder } from "#server/vouchers/vouchers.ts";
 import { leonie, registration } from "./accounts-app.ts";
 import type { WholeServer } from "./api-server.ts";
-import { giveCredit, openTestShop } from "./buying.ts";
+import { awaitingOrder, giveCredit, openTestShop, type TestShop, takePayment } from "./buying.ts";
 import type { TestDeps } from "./deps.ts";
 import { captchaResponses } from "./fake-captcha.ts";
 import { homeAddress } from "./people.ts";
@@ -29,6 +31,7 @@ export type RefusalWorld = {
   /** Vouchers of the first customer, one per status. */
   readonly active: string;
   readonly waiting: string;
+  readonly disputed: string;
   /** The e-mail of an account that has just requested a recovery code. */
   readonly recovering: string;
   /** The token of an account with a full address book, and the default address in it. */
@@ -78,7 +81,7 @@ const booked = z.object({ result: z.object({ addresses: z.array(z.object({ id: z
 
 export async function makeRefusalWorld(deps: TestDeps, server: WholeServer): Promise<RefusalWorld> {
   await seedShop(deps.db);
-  await addCodes(deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 3);
+  await addCodes(deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 4);
   const { token, email } = await signUp(server, {
     email: "leonie@exemple.fr",
     mobile: "+33612345678",
@@ -87,18 +90,34 @@ export async function makeRefusalWorld(deps: TestDeps, server: WholeServer): Pro
   await ask(updateEmail, { token, body: { ...twice("attendue@exemple.fr"), password } });
   await ask(updatePhone, { token, body: { phone: "0612345672", password } });
   const customerId = z.parse(identified, await ask(me, { token })).result.id;
-  await giveCredit(openTestShop(deps), customerId, cents(80_00));
+  const counter = openTestShop(deps);
+  await giveCredit(counter, customerId, cents(80_00));
   const zoe = "zoe@exemple.fr";
   return {
     token,
     email,
     ...(await buyTwoVouchers(server, token)),
+    disputed: await buyDisputed(counter, customerId),
     unconfirmed: { handle: await register(server, zoe, "+33611111111"), email: zoe },
     overtaken: await overtakenRegistration(server),
     ...(await makeNeighbours(server)),
     ...(await makeFond(deps, server)),
     ...(await makeOwing(server)),
   };
+}
+
+/** Its code was not seen before the buyer disputed the payment. */
+async function buyDisputed(counter: TestShop, customerId: string): Promise<string> {
+  const { deps, provider } = counter;
+  const { orderId, paymentId } = await awaitingOrder(counter, {
+    customerId,
+    orderId: "order-disputed",
+  });
+  await takePayment(counter, paymentId);
+  provider.dispute(paymentId, "open");
+  await applyDisputes(deps, paymentId);
+  const [voucher] = await vouchersOfOrder(deps.db, orderId);
+  return voucher?.voucherId ?? "none";
 }
 
 /** One card with a code in stock, one made on demand: the second waits for its code. */

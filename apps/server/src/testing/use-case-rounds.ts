@@ -162,6 +162,7 @@ function payingProvider(): PaymentProvider {
         ref,
         paymentId,
         amount,
+        currency: "EUR",
         status: "captured",
         failureReason: null,
         capturedAt: new Date(),
@@ -175,6 +176,11 @@ function payingProvider(): PaymentProvider {
     },
     refund: cannot,
     listSettled: cannot,
-    verifyWebhook: () => ({ ok: false, refusal: "BAD_SIGNATURE" }),
+    cancelSession: cannot,
+    saveBuyer: async () => undefined,
+    listRefunds: cannot,
+    findPaymentId: cannot,
+    listDisputes: cannot,
+    verifyWebhook: async () => ({ ok: false, refusal: "BAD_SIGNATURE" }),
   };
 }

@@ -16,7 +16,11 @@ type RevealRequest = {
   readonly how: "screen" | "pdf";
   readonly waiverVersion: string | undefined;
 };
-export type RevealRefusal = "VOUCHER_NOT_FOUND" | "VOUCHER_NOT_ACTIVE" | "WAIVER_NEEDED";
+export type RevealRefusal =
+  | "VOUCHER_NOT_FOUND"
+  | "VOUCHER_NOT_ACTIVE"
+  | "VOUCHER_FROZEN"
+  | "WAIVER_NEEDED";
 export type VoucherWithCode = { readonly voucher: VoucherRow } & PlainCode;
 
 /** Records the reveal before returning the code to its owner: without a record there is no code. */
@@ -32,6 +36,7 @@ export function revealVoucher(
     const status = statusOn(voucher.status, voucher.endsOn, today);
     if (!voucherCan(how === "pdf" ? "download" : "reveal", status))
       return refused("VOUCHER_NOT_ACTIVE");
+    if (voucher.isFrozen) return refused("VOUCHER_FROZEN");
     const waiver =
       waiverVersion !== undefined && isWaiverVersion(waiverVersion) ? waiverVersion : null;
     if (waiver === null && isWaiverNeeded(voucher, today)) return refused("WAIVER_NEEDED");

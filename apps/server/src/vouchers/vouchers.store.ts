@@ -146,7 +146,10 @@ const findOne = statement(
 );
 const lockOne = statement(
   "voucher.lock",
-  `select ${columns} from ${voucherWithOrder} where v.voucher_id = $1 and v.owner_id = $2
+  `select ${columns}, v.revealed_at is null and exists (select from dispute
+       join payment using (payment_id)
+     where payment.order_id = v.order_id and dispute.status <> 'won') as "isFrozen"
+   from ${voucherWithOrder} where v.voucher_id = $1 and v.owner_id = $2
      and v.status <> 'refunded' for no key update of v`,
 );
 
@@ -206,10 +209,11 @@ export function findVoucher(
   return firstRow<VoucherRow>(db, findOne, [voucherId, ownerId]);
 }
 
+/** `isFrozen`: the payment is disputed, or was lost to a dispute, and the code was not seen. */
 export function lockVoucher(
   tx: Tx,
   voucherId: string,
   ownerId: string,
-): Promise<VoucherRow | undefined> {
-  return firstRow<VoucherRow>(tx, lockOne, [voucherId, ownerId]);
+): Promise<(VoucherRow & { readonly isFrozen: boolean }) | undefined> {
+  return firstRow<VoucherRow & { readonly isFrozen: boolean }>(tx, lockOne, [voucherId, ownerId]);
 }

@@ -30,3 +30,20 @@ export function paymentProgress(status: PaymentStatus, use: PaymentUse | null): 
     ? { status: "in_progress", outcome: "pending" }
     : { status: "failure", outcome: "declined" };
 }
+
+export type RefundStatus = "asked" | "sent" | "succeeded" | "failed";
+
+/**
+ * Forward only, as for payments. A refund that the provider reported as done can still fail when
+ * the buyer's bank returns it; a failed one is final and is replaced by another.
+ */
+const refundRank = { asked: 0, sent: 1, succeeded: 2, failed: 3 } satisfies Record<
+  RefundStatus,
+  number
+>;
+
+export function laterRefundStatus(known: RefundStatus, seen: RefundStatus): RefundStatus {
+  return refundRank[seen] > refundRank[known] ? seen : known;
+}
+
+export type DisputeStatus = "open" | "won" | "lost";

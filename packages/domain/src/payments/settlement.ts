@@ -8,7 +8,10 @@ export type SettlementFault =
   | "settled_already"
   | "other_amount"
   | "fee_out_of_bounds"
-  | "item_changed";
+  | "item_changed"
+  // Money of a dispute, or of a refund that came back: the operator decides what it is.
+  | "dispute"
+  | "refund_failure";
 
 type PaidOut = { readonly amount: Cents; readonly fee: Cents; readonly currency: string };
 /** What was captured or refunded, and what of it was settled before, item by item. */

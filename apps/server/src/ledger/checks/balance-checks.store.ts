@@ -77,7 +77,8 @@ export const balanceChecks = {
         group by t.payment_id),
     owed as (select payment_id, sum(amount)::bigint as amount from (
       select payment_id, amount_cents as amount from payment where applied_as = 'refund'
-      union all select payment_id, amount_cents from refund where order_refund_id is not null) due
+      union all select payment_id, amount_cents from refund
+        where granted or order_refund_id is not null and replaced_by is null) due
       group by payment_id),
     refunded as (select payment_id, sum(amount_cents)::bigint as amount from refund
       where status = 'succeeded' group by payment_id)

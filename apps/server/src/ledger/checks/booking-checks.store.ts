@@ -25,6 +25,8 @@ const directions = `(values
   ('order_refunded', 'voucher_liability', 'promotion'),
   ('payment_unusable', 'provider_clearing', 'refund_payable'),
   ('refund', 'refund_payable', 'provider_clearing'),
+  ('refund_granted', 'promotion', 'refund_payable'),
+  ('refund_failed', 'provider_clearing', 'refund_payable'),
   ('settlement', 'bank', 'provider_clearing'),
   ('settlement', 'provider_clearing', 'bank'),
   ('settlement_fee', 'payment_fees', 'bank'))`;
@@ -44,7 +46,7 @@ export const bookingChecks = {
       or case
         when t.cause in ('topup', 'payment_unusable')
           then t.cause_key is distinct from t.payment_id::text
-        when t.cause = 'refund' then r.payment_id is distinct from t.payment_id
+        when t.cause in ('refund', 'refund_granted', 'refund_failed') then r.payment_id is distinct from t.payment_id
         when t.cause = 'order_refunded' then back.order_id is distinct from t.order_id
           or back.refunded_at is distinct from t.booked_at
         when t.cause = 'order_fulfilled' then o.order_id is distinct from t.cause_key

@@ -107,7 +107,7 @@ export const orderChecks = {
         sum(p.amount_cents) filter (where p.lot_id is not null) as balance
       from transfer t join posting p using (transfer_id) where t.cause = 'order_refunded'
         group by t.cause_key),
-    sent as (select order_refund_id, amount_cents as card from refund)
+    sent as (select order_refund_id, amount_cents as card from refund where replaced_by is null)
     select coalesce(r.order_refund_id::text, b.cause_key) as id, r.amount_cents as refund,
       back.price, back.face, b.face as "faceBooked", r.card_cents as card,
       coalesce(b.card, 0)::bigint as "cardBooked", coalesce(sent.card, 0) as "cardAsked",

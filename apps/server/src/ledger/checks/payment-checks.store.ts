@@ -59,7 +59,9 @@ export const paymentChecks = {
   refund: `
     with asked as (select payment_id, count(*)::int as refunds, sum(amount_cents)::bigint as amount,
         sum(amount_cents) filter (where order_refund_id is not null) as of_order
-      from refund group by payment_id)
+      -- Left out: what was given away, what another refund replaced, what is not explained yet.
+      from refund where replaced_by is null and not granted and (origin = 'shop'
+        or status <> 'sent' or order_refund_id is not null) group by payment_id)
     select coalesce(p.payment_id, a.payment_id)::text as id, p.applied_as as "appliedAs",
       p.amount_cents as paid, coalesce(a.refunds, 0) as refunds, coalesce(a.amount, 0) as asked
     from payment p full join asked a on a.payment_id = p.payment_id
@@ -68,15 +70,45 @@ export const paymentChecks = {
       else a.payment_id is not null end
     order by 1`,
   refund_booked: `
-    with booked as (select t.cause_key, sum(p.amount_cents)::bigint as amount
-      from transfer t join posting p using (transfer_id) where t.cause = 'refund'
-      group by t.cause_key)
+    with booked as (select t.cause_key,
+        sum(p.amount_cents) filter (where t.cause = 'refund') as done,
+        sum(p.amount_cents) filter (where t.cause = 'refund_failed') as undone
+      from transfer t join posting p using (transfer_id)
+      where t.cause in ('refund', 'refund_failed') group by t.cause_key)
     select coalesce(r.refund_id::text, b.cause_key) as id, r.status, r.amount_cents as refund,
-      coalesce(b.amount, 0) as booked, r.succeeded_at::text as succeeded
+      coalesce(b.done, 0)::bigint as booked, coalesce(b.undone, 0)::bigint as reversed,
+      r.succeeded_at::text as succeeded
+    from refund r full join booked b on b.cause_key = r.refund_id::text
+    where coalesce(b.done, 0) is distinct from
+        case when r.succeeded_at is null then 0 else r.amount_cents end
+      or coalesce(b.undone, 0) is distinct from
+        case when r.status = 'failed' then coalesce(b.done, 0) else 0 end
+      or r.status = 'succeeded' and r.succeeded_at is null
+      or r.status in ('asked', 'sent') and r.succeeded_at is not null
+    order by 1`,
+  refund_granted: `
+    with booked as (select t.cause_key, sum(p.amount_cents)::bigint as amount
+      from transfer t join posting p using (transfer_id) where t.cause = 'refund_granted'
+      group by t.cause_key)
+    select coalesce(r.refund_id::text, b.cause_key) as id, r.origin, r.granted::int as granted,
+      r.amount_cents as refund, coalesce(b.amount, 0) as booked
     from refund r full join booked b on b.cause_key = r.refund_id::text
     where coalesce(b.amount, 0) is distinct from
-        case when r.status = 'succeeded' then r.amount_cents else 0 end
-      or (r.status = 'succeeded') <> (r.succeeded_at is not null)
+        case when r.granted then r.amount_cents else 0 end
+      or r.granted and (r.origin <> 'provider' or r.order_refund_id is not null)
+    order by 1`,
+  refund_replaced: `
+    select r.refund_id::text as id, r.status, other.refund_id::text as "replacedBy",
+      r.amount_cents as amount, other.amount_cents as other
+    from refund r join refund other on other.refund_id = r.replaced_by
+    where r.payment_id <> other.payment_id or r.amount_cents <> other.amount_cents
+      or r.order_refund_id is distinct from other.order_refund_id
+    order by 1`,
+  dispute: `
+    select d.dispute_ref as id, d.status, d.amount_cents as amount, p.amount_cents as paid,
+      p.status as payment
+    from dispute d join payment p using (payment_id)
+    where p.status <> 'captured' or p.provider <> d.provider or d.amount_cents > p.amount_cents
     order by 1`,
   settled: `
     with paid_out as (select provider, payment_id, kind, sum(amount_cents)::bigint as amount
@@ -86,7 +118,7 @@ export const paymentChecks = {
         from payment where status = 'captured'
       union all
       select p.provider, r.payment_id, 'refund', sum(r.amount_cents)::bigint, max(r.succeeded_at)
-        from refund r join payment p using (payment_id) where r.status = 'succeeded'
+        from refund r join payment p using (payment_id) where r.succeeded_at is not null
         group by p.provider, r.payment_id),
     explained as (select distinct provider, payment_id, kind from settlement_difference
       where resolved_at is not null and payment_id is not null),

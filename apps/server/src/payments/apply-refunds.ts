@@ -1,0 +1,66 @@
+import type { Tx } from "#server/db/db.ts";
+import { atomically } from "#server/db/transaction.ts";
+import { enqueue } from "#server/jobs/jobs.ts";
+import { bookGrantedRefund } from "#server/ledger/ledger.ts";
+import type { PaymentDeps, ProviderRefund } from "./card.gateway.ts";
+import { findPayment, lockPayment } from "./payments.store.ts";
+import { recordRefund } from "./refund-payment.ts";
+import {
+  explainRefund,
+  findRefundByRef,
+  insertBegunRefund,
+  lockFailedRefund,
+  type RefundRow,
+  saveReplaced,
+} from "./refunds.store.ts";
+
+/** Of a refund begun at the provider: the slice of refunds knows what comes back for it. */
+export const begunTask = "refunds.begun";
+
+/** Fetches all refunds of a payment, those begun at the provider too, and applies their state. */
+export async function applyRefunds(deps: PaymentDeps, paymentId: string): Promise<void> {
+  const payment = await findPayment(deps.db, paymentId);
+  if (!payment || payment.providerRef === null || payment.appliedAs === null) return;
+  for (const state of await deps.provider.listRefunds(payment.providerRef))
+    await atomically(deps.db, (tx) => applyRefund(tx, deps, { paymentId, state }));
+}
+
+type SeenRefund = { readonly paymentId: string; readonly state: ProviderRefund };
+
+async function applyRefund(tx: Tx, deps: PaymentDeps, { paymentId, state }: SeenRefund) {
+  const { ref, refundId: ownId, amount } = state;
+  if (ref === null) return;
+  await lockPayment(tx, paymentId); // two events of one refund would both insert it
+  const known = await findRefundByRef(tx, { paymentId, ref, refundId: ownId });
+  if (known?.origin === "shop" || known?.status === "succeeded")
+    return recordRefund(tx, deps, { refundId: known.refundId, state });
+  if (!known && state.status === "failed") return;
+  const refundId = known?.refundId ?? deps.newId();
+  if (!known) {
+    const now = deps.clock.now();
+    await insertBegunRefund(tx, { refundId, paymentId, amount, providerRef: ref, now });
+    deps.log.error(
+      { event: "refund.begun_at_provider", refundId, paymentId, amountCents: amount },
+      "a refund was begun at the provider",
+    );
+  }
+  await enqueue(tx, { task: begunTask, payload: { refundId }, jobKey: `refund:${refundId}` });
+}
+
+/** A refund of the shop that failed, and that the operator made at the provider instead. */
+export async function takesPlaceOfFailed(tx: Tx, begun: RefundRow): Promise<boolean> {
+  const failed = await lockFailedRefund(tx, begun);
+  if (!failed) return false;
+  await saveReplaced(tx, failed.refundId, begun.refundId);
+  const { orderRefundId } = failed;
+  if (orderRefundId !== null) await explainRefund(tx, begun.refundId, { orderRefundId });
+  return true;
+}
+
+/** Nothing comes back for it: the shop gave that amount away. */
+export async function grantRefund(tx: Tx, deps: PaymentDeps, begun: RefundRow): Promise<void> {
+  const { refundId, paymentId, amount } = begun;
+  await explainRefund(tx, refundId, { orderRefundId: null });
+  const now = deps.clock.now();
+  await bookGrantedRefund(tx, { transferId: deps.newId(), refundId, paymentId, amount, now });
+}

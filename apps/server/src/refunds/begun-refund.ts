@@ -1,0 +1,62 @@
+import { atomically } from "#server/db/transaction.ts";
+import { findOrder, findOrderLines } from "#server/orders/orders.ts";
+import {
+  findRefund,
+  grantRefund,
+  lockRefund,
+  type PaymentDeps,
+  type RefundRow,
+  refundPayment,
+  takesPlaceOfFailed,
+} from "#server/payments/payments.ts";
+import { refundDelivered } from "./refunds.ts";
+
+/**
+ * A refund begun at the provider, for instance on its dashboard, is booked once. It takes the place
+ * of one that failed; or vouchers that nobody has seen and that cost just that come back; or the
+ * shop gave it away, and the order stays as it is.
+ */
+export async function applyBegunRefund(deps: PaymentDeps, refundId: string): Promise<void> {
+  const begun = await findRefund(deps.db, refundId);
+  if (!begun) throw new Error(`there is no refund ${refundId}`);
+  if (!begun.isExplained) await explain(deps, begun);
+  await refundPayment(deps, refundId);
+}
+
+async function explain(deps: PaymentDeps, begun: RefundRow): Promise<void> {
+  const { refundId } = begun;
+  if (await atomically(deps.db, (tx) => takesPlaceOfFailed(tx, begun))) return;
+  if (begun.orderId !== null && begun.appliedAs === "order")
+    for (const lines of await possibleLines(deps, begun.orderId, begun))
+      if (await comesBack(deps, begun, lines)) return;
+  await atomically(deps.db, async (tx) => {
+    const locked = await lockRefund(tx, refundId);
+    if (locked && !locked.isExplained) await grantRefund(tx, deps, locked);
+  });
+}
+
+type Lines = Parameters<typeof refundDelivered>[1]["lines"];
+
+/** All that nobody has seen, else some of one line. */
+async function possibleLines(
+  { db }: PaymentDeps,
+  orderId: string,
+  { amount }: RefundRow,
+): Promise<Lines[]> {
+  const ofOneLine = (await findOrderLines(db, orderId))
+    .filter(({ unit, qty }) => amount % unit === 0 && amount / unit <= qty)
+    .map(({ lineNo, unit }) => [{ lineNo, qty: amount / unit }]);
+  return [[], ...ofOneLine];
+}
+
+async function comesBack(
+  deps: PaymentDeps,
+  { refundId, amount, orderId, reason }: RefundRow,
+  lines: Lines,
+): Promise<boolean> {
+  const order = orderId === null ? undefined : await findOrder(deps.db, orderId);
+  if (!order) return false;
+  const { orderNumber } = order;
+  const request = { orderNumber, lines, reason, begun: { refundId, amount } };
+  return (await refundDelivered(deps, request)).ok;
+}
