@@ -68,7 +68,7 @@ export const refusalWords = {
   BAD_SIGNATURE: msg`This could not be read. Please try again.`,
   VOUCHER_NOT_FOUND: msg`This voucher does not exist.`,
   VOUCHER_NOT_ACTIVE: msg`This voucher is not active.`,
-  VOUCHER_FROZEN: msg`The card payment of this order is disputed. Its code can be seen once your bank has settled that; nothing is lost.`,
+  VOUCHER_FROZEN: msg`The payment of this voucher is disputed. Its code is shown once that is settled.`,
   WAIVER_NEEDED: msg`Please accept first that seeing the code ends the right of withdrawal.`,
 } as const satisfies Record<RefusalCode, MessageDescriptor>;
 
