@@ -53,6 +53,13 @@ import {
 import { closingSummary, closureReasons, deactivateAccount } from "./closure.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import { getFavouriteList, mergeFavourites, setFavourite, unsetFavourite } from "./favourites.ts";
+import {
+  claimGuestOrder,
+  downloadGuestReceipt,
+  getGuestOrder,
+  payGuestOrder,
+  revealGuestCard,
+} from "./guest-orders.ts";
 import { newsletterConfirm, newsletterSubscribe, unsubscribe } from "./newsletter.ts";
 import { checkMaintenanceMode, paymentWebhook, reportFault } from "./operations.ts";
 import {
@@ -179,6 +186,11 @@ export const endpoints = {
   placeOrder,
   getOrder,
   cancelOrder,
+  getGuestOrder,
+  payGuestOrder,
+  revealGuestCard,
+  downloadGuestReceipt,
+  claimGuestOrder,
   ordersHistory,
   orderHistory,
   downloadOrderReceipt,

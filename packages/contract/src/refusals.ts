@@ -88,6 +88,11 @@ export const refusals = {
   STORE_CREDIT_TOO_LOW: { status: 400, text: "store credit too low" },
   ORDER_NOT_FOUND: { status: 404, text: "This order does not exist" },
   ORDER_NOT_PAYABLE: { status: 400, text: "This order can no longer be paid" },
+  ORDER_IN_ACCOUNT: { status: 410, text: "This order is in an account now" },
+  ORDER_NOT_CLAIMABLE: {
+    status: 400,
+    text: "This order can be added to an account once it is paid",
+  },
   ORDER_NOT_CANCELLABLE: { status: 400, text: "This order can no longer be cancelled" },
   PAYMENT_NOT_FOUND: { status: 404, text: "This payment does not exist" },
   AMOUNT_TOO_LOW: { status: 400, text: "Enter amount greater than 50.00" },

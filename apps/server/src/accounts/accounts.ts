@@ -7,6 +7,11 @@ import type { AccountDeps } from "./account-deps.ts";
 import { addressWire } from "./addresses/addresses.wire.ts";
 import { deleteChallenges } from "./codes/challenges.store.ts";
 import { type Customer, findCustomer, findLogin, lockCustomer } from "./customers.store.ts";
+import {
+  erasePassiveCustomer,
+  type PassiveCustomer,
+  savePassiveCustomer,
+} from "./passive-customers.store.ts";
 import { checkOwnPassword } from "./passwords/own-password.ts";
 import { createPasswords } from "./passwords/password.ts";
 import { saveNewsletterChoice, savePriceGroup } from "./profile/customer-changes.store.ts";
@@ -23,8 +28,11 @@ export {
   type Customer,
   checkOwnPassword,
   clearedDocumentCookie,
+  erasePassiveCustomer,
+  type PassiveCustomer,
   readAccount,
   saveNewsletterChoice,
+  savePassiveCustomer,
 };
 
 /** Called once in each process: the number of password hashes computed at a time is limited. */

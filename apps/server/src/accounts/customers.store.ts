@@ -8,7 +8,7 @@ export type Customer = {
   readonly firstname: string;
   readonly lastname: string;
   readonly prefix: string | null;
-  /** E.164, verified by a code. */
+  /** E.164, verified by a code; empty of a guest. */
   readonly mobile: string;
   /** The number to call, if it is not the mobile. */
   readonly telephone: string | null;
@@ -21,12 +21,15 @@ export type Customer = {
   readonly groupId: number;
   readonly createdAt: Date;
   readonly isClosed: boolean;
+  /** A guest: only the buyer of an order, with nothing to log in with. */
+  readonly isPassive: boolean;
 };
 
-const columns = `customer_id as "customerId", email, firstname, lastname, prefix, mobile, telephone,
+const columns = `customer_id as "customerId", email, firstname, lastname, prefix,
+  coalesce(mobile, '') as mobile, telephone,
   city, postcode, locale, terms_version as "termsVersion", wants_newsletter as "wantsNewsletter",
   group_id as "groupId", created_at as "createdAt",
-  closed_at is not null as "isClosed"`;
+  closed_at is not null as "isClosed", is_passive as "isPassive"`;
 
 const byId = statement("customer.by_id", `select ${columns} from customer where customer_id = $1`);
 
@@ -67,7 +70,7 @@ const insert = statement(
    on conflict (email_key) where closed_at is null do nothing`,
 );
 
-type Unset = "prefix" | "telephone" | "city" | "postcode" | "groupId" | "isClosed";
+type Unset = "prefix" | "telephone" | "city" | "postcode" | "groupId" | "isClosed" | "isPassive";
 type NewCustomer = Omit<Customer, Unset> & {
   readonly passwordHash: string;
   readonly confirmedAt: Date;
@@ -123,7 +126,7 @@ export async function upgradePasswordHash(
 const hashOf = statement(
   "customer.hash_of",
   `select customer_id as "customerId", password_hash as "passwordHash" from customer
-   where customer_id = $1 and closed_at is null`,
+   where customer_id = $1 and closed_at is null and not is_passive`,
 );
 
 export function findLoginById(db: Queryable, customerId: string): Promise<Login | undefined> {
@@ -152,7 +155,8 @@ export function findCustomersByMobile(db: Queryable, mobile: string): Promise<Cu
 
 const lock = statement(
   "customer.lock",
-  "select 1 from customer where customer_id = $1 and closed_at is null for update",
+  `select 1 from customer
+   where customer_id = $1 and closed_at is null and not is_passive for update`,
 );
 
 /** Serialises the changes to one account. False if it is closed. */

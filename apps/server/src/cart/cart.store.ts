@@ -1,11 +1,17 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 
-export type CartRow = { cartId: string; customerId: string | null; usesBalance: boolean };
+export type CartRow = {
+  cartId: string;
+  customerId: string | null;
+  /** The passive customer of a guest who ordered it. */
+  guestId: string | null;
+  usesBalance: boolean;
+};
 export type CartLineRow = { itemId: number; sku: string; face: Cents; qty: number };
 
-export const cartColumns =
-  'cart_id as "cartId", customer_id as "customerId", uses_balance as "usesBalance"';
+export const cartColumns = `cart_id as "cartId", customer_id as "customerId",
+  guest_id as "guestId", uses_balance as "usesBalance"`;
 /** A guest's cart is found by its id alone; a customer's cart only by its customer. */
 const isAccessible =
   "cart_id = $1 and closed_at is null and (customer_id is null or customer_id = $2)";

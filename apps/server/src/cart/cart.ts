@@ -7,11 +7,14 @@ import {
   type CustomerCart,
   closeOpenCart,
   findCustomerCart,
+  findGuestCart,
+  giveClosedCartsOf,
   openRestOfCart,
+  saveGuestOfCart,
 } from "./ordered-carts.store.ts";
 import { viewTotals } from "./view-cart.ts";
 
-export { type CustomerCart, findCustomerCart };
+export { type CustomerCart, findCustomerCart, findGuestCart, giveClosedCartsOf, saveGuestOfCart };
 
 const cartIdBytes = 24;
 

@@ -8,12 +8,14 @@ type CartKey = { readonly cartId: string; readonly customerId: string };
 
 const findOwn = statement(
   "cart.find_own",
-  `select ${cartColumns}, closed_at is not null as "isClosed" from cart
-   where cart_id = $1 and customer_id = $2`,
+  `select cart_id as "cartId", coalesce(customer_id, guest_id) as "customerId",
+     guest_id as "guestId", uses_balance as "usesBalance", closed_at is not null as "isClosed" from cart
+   where cart_id = $1 and (customer_id = $2 or guest_id = $2)`,
 );
 const close = statement(
   "cart.close",
-  `update cart set closed_at = $3 where cart_id = $1 and customer_id = $2 and closed_at is null
+  `update cart set closed_at = $3 where cart_id = $1 and closed_at is null
+     and (customer_id = $2 or guest_id = $2)
    returning ${cartColumns}`,
 );
 /** What the cart has beyond the lines that were bought; creates no cart when there is nothing. */
@@ -48,7 +50,42 @@ const heldCodes = statement(
    group by pool.pool_id`,
 );
 
-/** Open or closed; undefined for another's cart and for a guest's. */
+const findGuest = statement(
+  "cart.find_guest",
+  'select guest_id as "guestId" from cart where cart_id = $1 and customer_id is null',
+);
+const giveToGuest = statement(
+  "cart.give_to_guest",
+  "update cart set guest_id = $2 where cart_id = $1 and customer_id is null and guest_id is null",
+);
+
+/** Open or closed; undefined for a customer's cart. `guestId` is set since its first order. */
+export function findGuestCart(
+  db: Queryable,
+  cartId: string,
+): Promise<{ readonly guestId: string | null } | undefined> {
+  return firstRow(db, findGuest, [cartId]);
+}
+
+export async function saveGuestOfCart(tx: Tx, { cartId, customerId }: CartKey): Promise<void> {
+  await change(tx, giveToGuest, [cartId, customerId]);
+}
+
+const giveClosed = statement(
+  "cart.give_closed",
+  `update cart set customer_id = $2, guest_id = null
+   where guest_id = $1 and closed_at is not null`,
+);
+
+/** The carts that a guest ordered, to the account that has the orders now. */
+export async function giveClosedCartsOf(
+  tx: Tx,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await change(tx, giveClosed, [from, to]);
+}
+
+/** Open or closed, of its customer or of the guest who ordered it; undefined for another's. */
 export function findCustomerCart(
   db: Queryable,
   { cartId, customerId }: CartKey,

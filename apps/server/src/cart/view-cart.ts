@@ -103,7 +103,7 @@ type PoolStocks = ReadonlyMap<string, PoolStock>;
 
 async function freeInPools(
   db: Queryable,
-  { cart: { cartId, customerId }, sellables }: { cart: CartRow; sellables: readonly Sellable[] },
+  { cart, sellables }: { cart: CartRow; sellables: readonly Sellable[] },
   today: Day,
 ): Promise<PoolStocks> {
   const pools = new Map(
@@ -116,8 +116,10 @@ async function freeInPools(
   );
   if (pools.size === 0) return new Map();
   const free = await freeCodes(db, [...pools.values()], today);
-  if (customerId === null) return free;
-  for (const held of await codesHeldByCart(db, { cartId, customerId })) {
+  const { cartId, customerId, guestId } = cart;
+  const buyer = customerId ?? guestId;
+  if (buyer === null) return free;
+  for (const held of await codesHeldByCart(db, { cartId, customerId: buyer })) {
     const others = free.get(poolKey(held));
     const ends = [others?.earliestEnd ?? [], held.earliestEnd ?? []].flat().toSorted();
     free.set(poolKey(held), {

@@ -4,8 +4,8 @@ import {
   getOrder as getOrderShape,
   placeOrder as placeOrderShape,
 } from "@papillote/contract/orders.ts";
-import { refused } from "@papillote/domain/outcome.ts";
-import { printReceipt } from "#server/orders/orders.ts";
+import { done, refused } from "@papillote/domain/outcome.ts";
+import { guestToken, printReceipt } from "#server/orders/orders.ts";
 import { type PaymentProvider, paymentDeps } from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { clientNetwork } from "#server/web/limits/network.ts";
@@ -13,6 +13,8 @@ import { answer, type Route, route } from "#server/web/route.ts";
 import { cancelUnpaidOrder } from "./cancel-order.ts";
 import { orderRequest, wireOrder, wirePlaced } from "./checkout.wire.ts";
 import { getOrder } from "./get-order.ts";
+import { guestBuyer } from "./guest-buyer.ts";
+import { guestOrderRoutes } from "./guest-orders.routes.ts";
 import { historyRoutes } from "./history.routes.ts";
 import { orderAndPay } from "./order-and-pay.ts";
 
@@ -20,15 +22,22 @@ export function checkoutRoutes(plain: Deps, provider?: PaymentProvider): Route[]
   const deps = paymentDeps(plain, provider);
   return [
     ...historyRoutes(plain),
-    route(placeOrderShape, async ({ body, session: { customerId }, ip, log }) => {
-      const buyer = { customerId, network: clientNetwork(ip), newOrderId: deps.newId() };
-      const request = orderRequest(body, buyer);
+    ...guestOrderRoutes(deps),
+    route(placeOrderShape, async ({ body, session, ip, log }) => {
+      const buyer = session
+        ? done({ customerId: session.customerId, orderId: body.order_id ?? deps.newId() })
+        : await guestBuyer(deps, body);
+      if (!buyer.ok) return buyer;
+      const request = orderRequest(body, { ...buyer.value, network: clientNetwork(ip) });
       const platform = body.addressInformation.payment_method_additional?.platform ?? "web";
       const placed = await orderAndPay(deps, request, platform);
       if (!placed.ok) return placed;
       const { order, payment } = placed.value;
       log.info({ orderId: order.orderId, status: order.status }, "order placed");
-      return answer(wirePlaced(order, payment));
+      const reply = wirePlaced(order, payment);
+      if (session) return answer(reply);
+      const guest_token = guestToken(deps.secrets, order);
+      return answer({ ...reply, orderId: body.order_id ?? reply.orderId, guest_token });
     }),
     route(cancelOrder, async ({ body, session }) => {
       const cancelled = await cancelUnpaidOrder(deps, body.order_id, session.customerId);

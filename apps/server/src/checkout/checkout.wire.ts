@@ -12,13 +12,11 @@ import type { OrderDetails } from "./get-order.ts";
 
 export function orderRequest(
   body: Parsed<typeof placeOrder>["body"],
-  buyer: Pick<OrderRequest, "customerId" | "network"> & { readonly newOrderId: string },
+  buyer: Pick<OrderRequest, "customerId" | "guest" | "network"> & { readonly orderId: string },
 ): OrderRequest {
   const { payment_method_code, payment_method_additional } = body.addressInformation;
-  const { newOrderId, ...placedBy } = buyer;
   return {
-    orderId: body.order_id ?? newOrderId,
-    ...placedBy,
+    ...buyer,
     cartId: body.cart_id,
     products: body.products.map(({ sku, qty, price, face, product_option }) => ({
       sku,
@@ -51,7 +49,7 @@ export function wirePlaced(
   };
 }
 
-function wirePayment({ paymentId, url, expiresAt }: StartedPayment) {
+export function wirePayment({ paymentId, url, expiresAt }: StartedPayment) {
   return { transaction_id: paymentId, payment_url: url, expires_at: expiresAt.toISOString() };
 }
 

@@ -42,9 +42,12 @@ export async function orderAndPay(
   return order && isDelivered(order.status) ? done({ order }) : refused("ORDER_NOT_PAYABLE");
 }
 
-function attemptsOf({ method, customerId, network }: OrderRequest): RateLimitAttempt[] {
+function attemptsOf(request: OrderRequest): RateLimitAttempt[] {
+  const { method, customerId, guest, cartId = "", network } = request;
   if (method === "balance") return [];
-  const ofCustomer: RateLimitAttempt = { scope: "cardOrderOfCustomer", subject: customerId };
+  // A guest has no customer's id before the first order of the cart.
+  const subject = guest ? cartId : customerId;
+  const ofCustomer: RateLimitAttempt = { scope: "cardOrderOfCustomer", subject };
   return network === undefined
     ? [ofCustomer]
     : [ofCustomer, { scope: "cardOrderFromAddress", subject: network }];

@@ -1,5 +1,5 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import { type Queryable, rows, statement } from "#server/db/db.ts";
+import { change, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 
 const boughtByCustomer = statement(
   "orders.bought",
@@ -31,6 +31,19 @@ type ExportLine = {
   readonly faceCents: Cents;
   readonly unitCents: Cents;
 };
+
+const give = statement(
+  "orders.give_all",
+  "update orders set customer_id = $2 where customer_id = $1",
+);
+
+/** A guest's orders, to the account that claims them. */
+export async function giveOrdersOf(
+  tx: Tx,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await change(tx, give, [from, to]);
+}
 
 /** The skus of the products a customer has bought, most recent first. */
 export async function boughtProducts(db: Queryable, customerId: string): Promise<string[]> {

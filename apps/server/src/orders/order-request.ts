@@ -2,11 +2,18 @@ import { createHash } from "node:crypto";
 import type { OrderProduct } from "@papillote/domain/orders/order-lines.ts";
 import type { Quote } from "@papillote/domain/orders/quote.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import type { PassiveCustomer } from "#server/accounts/accounts.ts";
 import type { OrderRow } from "./orders.store.ts";
+
+/** Who a guest is, as the order's billing address says. */
+type Guest = Omit<PassiveCustomer, "customerId">;
 
 export type OrderRequest = {
   readonly orderId: string;
+  /** Of a guest's first order of a cart: a new id. */
   readonly customerId: string;
+  /** S6.1: set when there is no session; the cart is then a guest's. */
+  readonly guest?: Guest | undefined;
   readonly cartId: string | undefined;
   readonly products: readonly OrderProduct[];
   readonly method: "card" | "balance";
@@ -24,12 +31,13 @@ export function sameOrder(order: OrderRow, request: OrderRequest): Outcome<Order
   return isSame ? done(order) : refused("KEY_REUSED");
 }
 
-export function requestSha({ cartId, products, method, quote }: OrderRequest): Buffer {
+export function requestSha({ cartId, products, method, quote, guest }: OrderRequest): Buffer {
   const content = [
     cartId ?? "",
     method,
     products.map(({ sku, face, price, qty }) => [sku, face, price, qty]),
     ...(quote ? [quote.fromBalance, quote.byCard] : []),
+    ...(guest ? [guest.email] : []),
   ];
   return createHash("sha256").update(JSON.stringify(content)).digest();
 }

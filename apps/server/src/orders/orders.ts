@@ -1,4 +1,4 @@
-import { boughtProducts, exportOrdersOf } from "./customer-orders.store.ts";
+import { boughtProducts, exportOrdersOf, giveOrdersOf } from "./customer-orders.store.ts";
 import {
   cancelOrder,
   cancelOrdersOfCart,
@@ -7,6 +7,7 @@ import {
   refundOrder,
 } from "./end-order.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
+import { findOrderOfToken, guestOrderId, guestToken } from "./guest-order.ts";
 import {
   countVouchersLeft,
   findOrderRefunds,
@@ -40,11 +41,15 @@ export {
   findOrder,
   findOrderByNumber,
   findOrderLines,
+  findOrderOfToken,
   findOrderRefunds,
   findOwnOrder,
   findUnpaidOfCart,
   findUnpaidOrders,
   fulfilOrder,
+  giveOrdersOf,
+  guestOrderId,
+  guestToken,
   insertOrderRefund,
   isPayable,
   lockBuyer,

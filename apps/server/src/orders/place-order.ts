@@ -14,6 +14,7 @@ import { agreeOnQuote } from "./agree-on-quote.ts";
 import { checkOrderLines } from "./check-order-lines.ts";
 import { cancelOrdersOfCart } from "./end-order.ts";
 import { deliver } from "./fulfil-order.ts";
+import { buyerOfRequest } from "./guest-order.ts";
 import { holdForPayment, networkHash } from "./hold-for-payment.ts";
 import { type OrderRequest, requestSha, sameOrder } from "./order-request.ts";
 import {
@@ -31,6 +32,7 @@ type PlaceRefusal =
   | "PRICE_CHANGED"
   | "MAX_QTY_REACHED"
   | "QUOTE_CHANGED"
+  | "CART_NOT_FOUND"
   | "CART_ORDERED"
   | "TOO_MANY_UNPAID_ORDERS"
   | "KEY_REUSED"
@@ -42,9 +44,12 @@ type PlaceRefusal =
  */
 export function placeOrder(
   deps: Deps,
-  request: OrderRequest,
+  sent: OrderRequest,
 ): Promise<Outcome<OrderRow, PlaceRefusal>> {
   return inTransaction(deps.db, async (tx): Promise<Outcome<OrderRow, PlaceRefusal>> => {
+    const buyer = await buyerOfRequest(tx, deps, sent);
+    if (!buyer.ok) return buyer;
+    const request = buyer.value;
     const now = deps.clock.now();
     // Sent at once and executed in this order: orders of one buyer are placed one after another.
     const [, earlier, cart, priced, customer, running] = await Promise.all([

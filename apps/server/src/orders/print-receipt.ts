@@ -74,7 +74,7 @@ export async function printReceipt(
         order,
         lines,
         refunds,
-        buyer: owner ? `${owner.firstname} ${owner.lastname}` : order.email,
+        buyer: `${owner?.firstname ?? ""} ${owner?.lastname ?? ""}`.trim() || order.email,
       },
       words,
     ),

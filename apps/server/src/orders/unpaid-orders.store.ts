@@ -35,8 +35,8 @@ const sumFromNetwork = statement(
 );
 
 /**
- * To the end of the transaction; before every other lock. `subject` is a customer's id, or a
- * network's hash, in this order.
+ * To the end of the transaction; before every other lock. `subject` is a guest's cart, a customer's
+ * id, or a network's hash, in this order.
  */
 export async function lockBuyer(tx: Tx, subject: string): Promise<void> {
   await firstRow(tx, lock, [subject]);

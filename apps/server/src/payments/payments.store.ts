@@ -76,6 +76,10 @@ const openOf = statement(
   "payment.open_of",
   "select payment_id as \"paymentId\" from payment where status = 'created' and customer_id = $1",
 );
+const give = statement(
+  "payment.give_all",
+  "update payment set customer_id = $2 where customer_id = $1",
+);
 const saveSessionOf = statement(
   "payment.save_session",
   "update payment set provider_ref = $2, payment_url = $3 where payment_id = $1",
@@ -146,6 +150,13 @@ export function findPaymentsOfOrder(db: Queryable, orderId: string): Promise<Pay
 export async function findOpenPayments(db: Queryable, customerId: string): Promise<string[]> {
   const found = await rows<{ paymentId: string }>(db, openOf, [customerId]);
   return found.map(({ paymentId }) => paymentId);
+}
+
+export async function givePaymentsOf(
+  tx: Tx,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await change(tx, give, [from, to]);
 }
 
 /** One job for each payment that is still open. */

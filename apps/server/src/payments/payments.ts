@@ -13,7 +13,12 @@ import { applyPayment } from "./apply-payment.ts";
 import { begunTask, grantRefund, takesPlaceOfFailed } from "./apply-refunds.ts";
 import type { PaymentDeps, PaymentProvider } from "./card.gateway.ts";
 import { findOpenDisputes } from "./disputes.store.ts";
-import { findOpenPayments, findPaymentsOfOrder, insertPayment } from "./payments.store.ts";
+import {
+  findOpenPayments,
+  findPaymentsOfOrder,
+  givePaymentsOf,
+  insertPayment,
+} from "./payments.store.ts";
 import { askRefund, refundPayment, retryRefund } from "./refund-payment.ts";
 import {
   explainRefund,
@@ -38,6 +43,7 @@ export {
   findOpenDisputes,
   findOpenPayments,
   findRefund,
+  givePaymentsOf,
   grantRefund,
   lockRefund,
   type RefundRow,

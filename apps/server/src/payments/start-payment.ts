@@ -42,9 +42,10 @@ async function buyerAtProvider(
   const key = { provider: provider.id, customerId };
   const known = await findBuyerRef(db, key);
   if (known !== undefined) return known;
-  const email = (await customerById(db, customerId))?.email;
-  const buyerRef =
-    email === undefined ? undefined : await provider.saveBuyer({ customerId, email, locale });
+  const customer = await customerById(db, customerId);
+  // A guest's card is not saved: nobody could use it again, or remove it.
+  if (!customer || customer.isPassive) return null;
+  const buyerRef = await provider.saveBuyer({ customerId, email: customer.email, locale });
   if (buyerRef === undefined) return null;
   await saveBuyerRef(db, { ...key, buyerRef, now: clock.now() });
   return (await findBuyerRef(db, key)) ?? null;

@@ -49,6 +49,13 @@ const line = (cartItem: object) => (at: RefusalWorld) => ({
   query: { cartId: at.cartId },
   body: { cartItem },
 });
+const guestRefusals = (sent: CallInput = {}) => ({
+  ORDER_NOT_FOUND: () => ({ params: { guest_token: "no-such-order.token" }, ...sent }),
+  ORDER_IN_ACCOUNT: ({ guest }: RefusalWorld) => ({
+    params: { guest_token: guest.claimed },
+    ...sent,
+  }),
+});
 const amount = (euros: number) => ({
   product_option: { extension_attributes: { giftcard_item_option: { giftcard_amount: euros } } },
 });
@@ -300,6 +307,16 @@ const inputs: Inputs = {
         },
       },
     }),
+    CART_NOT_FOUND: () => ({
+      token: undefined,
+      body: {
+        ...{ ...order({})().body, cart_id: "no-such-cart" },
+        addressInformation: {
+          billingAddress: { email: "zoe@exemple.fr" },
+          payment_method_code: "card",
+        },
+      },
+    }),
     CART_ORDERED: ({ orderedCartId }) => ({
       body: { ...order({})().body, cart_id: orderedCartId },
     }),
@@ -319,6 +336,39 @@ const inputs: Inputs = {
   ordersHistory: { ORDER_NOT_FOUND: () => ({ query: { orderId: "no-such-order" } }) },
   orderHistory: { ORDER_NOT_FOUND: () => ({ query: { orderId: "no-such-order" } }) },
   getOrder: { ORDER_NOT_FOUND: () => ({ params: { order_id: "no-such-order" } }) },
+  getGuestOrder: guestRefusals(),
+  payGuestOrder: {
+    ...guestRefusals({ body: {} }),
+    ORDER_NOT_PAYABLE: ({ guest }) => ({ params: { guest_token: guest.paid }, body: {} }),
+  },
+  revealGuestCard: {
+    ...guestRefusals({ body: { card_id: anyId } }),
+    VOUCHER_NOT_FOUND: ({ guest }) => ({
+      params: { guest_token: guest.paid },
+      body: { card_id: anyId, waiver },
+    }),
+    VOUCHER_NOT_ACTIVE: ({ guest }) => ({
+      params: { guest_token: guest.paid },
+      body: { card_id: guest.waiting, waiver },
+    }),
+    VOUCHER_FROZEN: ({ guest: { disputed } }) => ({
+      params: { guest_token: disputed.token },
+      body: { card_id: disputed.card, waiver },
+    }),
+    WAIVER_NEEDED: ({ guest }) => ({
+      params: { guest_token: guest.paid },
+      body: { card_id: guest.active },
+    }),
+  },
+  downloadGuestReceipt: guestRefusals(),
+  claimGuestOrder: {
+    ORDER_NOT_FOUND: () => ({ body: { guest_token: "no-such-order.token" } }),
+    ORDER_NOT_CLAIMABLE: ({ guest }) => ({ body: { guest_token: guest.unpaid } }),
+    ORDER_IN_ACCOUNT: ({ guest, owing }) => ({
+      token: owing,
+      body: { guest_token: guest.claimed },
+    }),
+  },
   cardPayment: {
     ORDER_NOT_FOUND: () => ({ body: { purpose: "order", order_id: "no-such-order" } }),
     ORDER_NOT_PAYABLE: () => ({ body: { purpose: "order", order_id: "order-stock" } }),

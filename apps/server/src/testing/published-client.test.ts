@@ -120,6 +120,31 @@ test("S7.2 S7.3 S7.5a S7.5b S7.5c S7.5d S7.5e a guest's cart is created without 
   expect(await send("GET", "/api/cart/pull", call)).toEqual({ code: 200, result: [] });
 });
 
+test("S6.1 S7.15a S7.15b a guest's cart is ordered with the client's forms and an e-mail, without an id of the order", async () => {
+  const { call } = await filledCart();
+  const line = {
+    ...{ sku: shop.stocked.sku, qty: 2, name: "Carte", price: 25, priceInclTax: 25 },
+    ...{ product_type: "giftcard", product_option: option, totals: {} },
+  };
+  const order = (billingAddress: object) => ({
+    ...{ user_id: "", cart_id: call.cartId, products: [line] },
+    addressInformation: {
+      billingAddress: { country_id: "FR", street: ["1 rue X", "2"], ...billingAddress },
+      ...{ shipping_method_code: "", shipping_carrier_code: "", shippingExtraFields: {} },
+      ...{ payment_method_code: "cashondelivery", payment_method_additional: {} },
+    },
+  });
+  const unnamed = await send("POST", "/api/order", { body: order({ firstname: "Zoé" }) });
+  expect(unnamed).toMatchObject({
+    ...{ code: 400, result: { errors: [{ field: "addressInformation.billingAddress.email" }] } },
+  });
+  // No provider answers here: the order is stored and awaits its payment.
+  const body = order({ firstname: "Zoé", lastname: "B", email: "zoe@exemple.fr" });
+  expect(await counter.call(placeOrder, { body })).toMatchObject({
+    result: { status: "awaiting_payment", guest_token: expect.any(String) },
+  });
+});
+
 test("S7.15a S7.15b S7.15c a customer's cart is ordered with the whole lines of the client and without an id of the order", async () => {
   const { token } = await signUp(server, { email: "claire@exemple.fr", mobile: "+33612345699" });
   const { call } = await filledCart(token);

@@ -1,5 +1,6 @@
 import { confirmAccount, createUser, me } from "@papillote/contract/accounts.ts";
 import { cartCreate } from "@papillote/contract/cart.ts";
+import { claimGuestOrder, getGuestOrder } from "@papillote/contract/guest-orders.ts";
 import { cancelOrder, placeOrder } from "@papillote/contract/orders.ts";
 import { updateEmail, updateMe, updatePhone } from "@papillote/contract/profile.ts";
 import { resetPassword } from "@papillote/contract/recovery.ts";
@@ -45,6 +46,16 @@ export type RefusalWorld = {
   /** The token of an account with as many unpaid orders as allowed, and an order it cancelled. */
   readonly owing: string;
   readonly cancelled: string;
+  /** Tokens of guests' orders, and two vouchers of the paid one. */
+  readonly guest: {
+    readonly unpaid: string;
+    readonly paid: string;
+    readonly claimed: string;
+    readonly active: string;
+    readonly waiting: string;
+    /** Another paid order, whose payment is disputed, and its voucher. */
+    readonly disputed: { readonly token: string; readonly card: string };
+  };
 };
 
 export const password = "Rivage-de-Nacre-42";
@@ -77,11 +88,14 @@ const identified = z.object({ result: z.object({ id: z.string() }) });
 const listed = z.object({
   result: z.object({ items: z.array(z.object({ card_id: z.string() })) }),
 });
+const cardsOfOrder = z.object({
+  result: z.object({ cards: z.array(z.object({ card_id: z.string(), status: z.string() })) }),
+});
 const booked = z.object({ result: z.object({ addresses: z.array(z.object({ id: z.string() })) }) });
 
 export async function makeRefusalWorld(deps: TestDeps, server: WholeServer): Promise<RefusalWorld> {
   await seedShop(deps.db);
-  await addCodes(deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 4);
+  await addCodes(deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 9);
   const { token, email } = await signUp(server, {
     email: "leonie@exemple.fr",
     mobile: "+33612345678",
@@ -103,6 +117,7 @@ export async function makeRefusalWorld(deps: TestDeps, server: WholeServer): Pro
     ...(await makeNeighbours(server)),
     ...(await makeFond(deps, server)),
     ...(await makeOwing(server)),
+    guest: await makeGuests(deps, customerId),
   };
 }
 
@@ -163,6 +178,48 @@ async function makeOwing({
     if (order_id === cancelled) await ask(cancelOrder, { token, body: { order_id } });
   }
   return { owing: token, cancelled };
+}
+
+/** The provider answers here: a guest's order is unpaid, another paid, a third in an account. */
+async function makeGuests(deps: TestDeps, customerId: string): Promise<RefusalWorld["guest"]> {
+  const counter = openTestShop(deps);
+  const { call, provider } = counter;
+  const ordered = z.object({
+    result: z.object({
+      guest_token: z.string(),
+      payment: z.object({ transaction_id: z.string() }),
+    }),
+  });
+  const placed = async () => {
+    const { result: cart_id } = await call(cartCreate);
+    const billingAddress = { email: "gaspard@exemple.fr" };
+    const addressInformation = { billingAddress, payment_method_code: "card" };
+    const body = { cart_id, products: [fifty, thirty], addressInformation };
+    return z.parse(ordered, await call(placeOrder, { body })).result;
+  };
+  const paid = async () => {
+    const { guest_token: token, payment } = await placed();
+    provider.capture(payment.transaction_id);
+    const opened = await call(getGuestOrder, { params: { guest_token: token } });
+    const paymentId = payment.transaction_id;
+    return { token, paymentId, cards: z.parse(cardsOfOrder, opened).result.cards };
+  };
+  const [own, claimed, unpaid, disputed] = [
+    await paid(),
+    await paid(),
+    await placed(),
+    await paid(),
+  ];
+  provider.dispute(disputed.paymentId, "open");
+  await applyDisputes(counter.deps, disputed.paymentId);
+  await call(claimGuestOrder, { customerId, body: { guest_token: claimed.token } });
+  const cardOf = (status: string, { cards } = own) =>
+    cards.find((one) => one.status === status)?.card_id ?? "none";
+  return {
+    ...{ unpaid: unpaid.guest_token, paid: own.token, claimed: claimed.token },
+    ...{ active: cardOf("active"), waiting: cardOf("waiting") },
+    disputed: { token: disputed.token, card: cardOf("active", disputed) },
+  };
 }
 
 async function register({ ask }: WholeServer, email: string, mobile: string): Promise<string> {

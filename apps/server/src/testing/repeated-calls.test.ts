@@ -134,6 +134,7 @@ test("answers with tokens, codes or keys are never stored", async () => {
     "printGift",
     "refreshToken",
     "revealCard",
+    "revealGuestCard",
   ]);
   const { email, password } = person;
   const logins = [1, 2].map(() =>

@@ -1,4 +1,3 @@
-import type { WireResult } from "@papillote/contract/endpoint.ts";
 import {
   cardDetails,
   downloadVoucher,
@@ -8,18 +7,15 @@ import {
 } from "@papillote/contract/vouchers.ts";
 import { tidyName } from "@papillote/domain/accounts/person-name.ts";
 import { day } from "@papillote/domain/dates/day.ts";
-import { eurosFromCents } from "@papillote/domain/money/cents.ts";
-import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { refused } from "@papillote/domain/outcome.ts";
-import { codeDigits } from "@papillote/domain/vouchers/code-digits.ts";
 import { tidyMessage } from "@papillote/domain/vouchers/little-message.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
-import { type Card, getCard, listCards } from "./cards.ts";
-import { barcodeOf, barcodeSvg } from "./print/barcode.ts";
+import { getCard, listCards } from "./cards.ts";
+import { wireCard, wireCardDetails, wireRevealed } from "./cards.wire.ts";
 import { type PrintRequest, printVoucher } from "./print-voucher.ts";
-import { revealVoucher, type VoucherWithCode } from "./reveal-voucher.ts";
+import { revealVoucher } from "./reveal-voucher.ts";
 
 export function vouchersRoutes(deps: Deps): Route[] {
   const today = () => day(dayInParis(deps.clock.now()));
@@ -90,48 +86,4 @@ export function vouchersRoutes(deps: Deps): Route[] {
       });
     }),
   ];
-}
-
-type WireCard = WireResult<typeof getCardInfo>["items"][number];
-
-function wireCard({ voucher, status, isWaiverNeeded, actions, brand }: Card): WireCard {
-  const value = eurosFromCents(voucher.face);
-  return {
-    card_id: voucher.voucherId,
-    status,
-    brand: brand?.name ?? null,
-    name: voucher.name,
-    logo: brand?.logo ?? "",
-    universe_id: brand?.universeId ?? null,
-    value,
-    unit_value: value,
-    generated_at: voucher.issuedAt.toISOString(),
-    active_from: voucher.activeFrom?.toISOString() ?? null,
-    ends_on: voucher.endsOn,
-    purchase_type: voucher.usage,
-    has_pin: voucher.hasPin,
-    revealed_at: voucher.revealedAt?.toISOString() ?? null,
-    waiver_needed: isWaiverNeeded,
-    order_id: shownOrderId(voucher.orderId),
-    actions: [...actions],
-  };
-}
-
-function wireCardDetails(card: Card): WireResult<typeof cardDetails> {
-  return {
-    ...wireCard(card),
-    terms: card.brand?.terms ?? "",
-    how_to_use: [...(card.brand?.howToUse ?? [])],
-  };
-}
-
-function wireRevealed({ voucher, code, pin }: VoucherWithCode): WireResult<typeof revealCard> {
-  return {
-    code,
-    digits: codeDigits(code),
-    pin,
-    barcode_type: voucher.barcodeType,
-    barcode_svg: barcodeSvg(barcodeOf(voucher.barcodeType, code)),
-    ends_on: voucher.endsOn,
-  };
 }

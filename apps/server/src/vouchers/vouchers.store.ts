@@ -2,7 +2,7 @@ import type { Day } from "@papillote/domain/dates/day.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { BarcodeType, Usage } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import type { VoucherStatus } from "@papillote/domain/vouchers/voucher-states.ts";
-import { firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
+import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 
 export type VoucherRow = {
   readonly voucherId: string;
@@ -198,6 +198,16 @@ type VoucherOfOrder = {
 
 export function vouchersOfOrder(db: Queryable, orderId: string): Promise<VoucherOfOrder[]> {
   return rows<VoucherOfOrder>(db, ofOrder, [orderId]);
+}
+
+const give = statement("voucher.give_all", "update voucher set owner_id = $2 where owner_id = $1");
+
+/** Refunded ones too: they are part of the order's history. */
+export async function giveVouchersOf(
+  tx: Tx,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await change(tx, give, [from, to]);
 }
 
 /** Undefined for a refunded one, and for another owner's: its existence is not disclosed. */

@@ -13,12 +13,30 @@ import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type CodeDemand, totalQty } from "#server/stock/stock.ts";
 import { countCards, exportVouchersOf } from "./cards.store.ts";
+import { getCard } from "./cards.ts";
+import { wireCard, wireRevealed } from "./cards.wire.ts";
 import { refundUnseenVouchers } from "./refund-vouchers.store.ts";
+import { revealVoucher } from "./reveal-voucher.ts";
 import { hasSupplier } from "./supplier.gateway.ts";
 import { enqueueActivation, enqueueIssuing } from "./vouchers.jobs.ts";
-import { insertVouchers, type NewVoucher, vouchersOfOrder } from "./vouchers.store.ts";
+import {
+  giveVouchersOf,
+  insertVouchers,
+  type NewVoucher,
+  vouchersOfOrder,
+} from "./vouchers.store.ts";
 
-export { exportVouchersOf, hasSupplier, refundUnseenVouchers, vouchersOfOrder };
+export {
+  exportVouchersOf,
+  getCard,
+  giveVouchersOf,
+  hasSupplier,
+  refundUnseenVouchers,
+  revealVoucher,
+  vouchersOfOrder,
+  wireCard,
+  wireRevealed,
+};
 
 /** A line of an order as sold. */
 export type IssueLine = {

@@ -62,6 +62,8 @@ export const refusalWords = {
   STORE_CREDIT_TOO_LOW: msg`Your balance is too low for this order.`,
   ORDER_NOT_FOUND: msg`This order does not exist.`,
   ORDER_NOT_PAYABLE: msg`This order can no longer be paid.`,
+  ORDER_IN_ACCOUNT: msg`This order is in an account now: log in to see it.`,
+  ORDER_NOT_CLAIMABLE: msg`This order can be added to an account once it is paid.`,
   ORDER_NOT_CANCELLABLE: msg`This order can no longer be cancelled.`,
   PAYMENT_NOT_FOUND: msg`This payment does not exist.`,
   AMOUNT_TOO_LOW: msg`The amount must be €50.00 at least.`,

@@ -1,0 +1,39 @@
+import { change, type Queryable, statement } from "#server/db/db.ts";
+
+/** A guest as named by an order: no password, no mobile, and an e-mail that nothing looks up. */
+export type PassiveCustomer = {
+  readonly customerId: string;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly locale: string;
+};
+
+const save = statement(
+  "customer.save_passive",
+  `insert into customer (customer_id, email, firstname, lastname, locale, is_passive, created_at,
+     confirmed_at)
+   values ($1, $2, $3, $4, $5, true, $6, $6)
+   on conflict (customer_id) do update set email = excluded.email, firstname = excluded.firstname,
+     lastname = excluded.lastname, locale = excluded.locale where customer.is_passive`,
+);
+
+const erase = statement(
+  "customer.erase_passive",
+  `update customer set email = 'closed+' || customer_id || '@invalid', firstname = '', lastname = ''
+   where customer_id = $1 and is_passive`,
+);
+
+/** Its orders are in an account now. The row stays: records of revealed vouchers name it. */
+export async function erasePassiveCustomer(db: Queryable, customerId: string): Promise<void> {
+  await change(db, erase, [customerId]);
+}
+
+/** Creates it, or gives it the name and e-mail of the guest's next order. */
+export async function savePassiveCustomer(
+  db: Queryable,
+  { customerId, email, firstname, lastname, locale }: PassiveCustomer,
+  now: Date,
+): Promise<void> {
+  await change(db, save, [customerId, email, firstname, lastname, locale, now]);
+}

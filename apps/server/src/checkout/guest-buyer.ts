@@ -1,0 +1,54 @@
+import type { Parsed } from "@papillote/contract/endpoint.ts";
+import { fieldErrors } from "@papillote/contract/field-errors.ts";
+import type { placeOrder } from "@papillote/contract/orders.ts";
+import { defaultCustomerLocale } from "@papillote/domain/accounts/customer-locale.ts";
+import { emailProblem, tidyEmail } from "@papillote/domain/accounts/email.ts";
+import { tidyName } from "@papillote/domain/accounts/person-name.ts";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { findGuestCart } from "#server/cart/cart.ts";
+import { guestOrderId, type OrderRequest } from "#server/orders/orders.ts";
+import type { Deps } from "#server/platform/deps.ts";
+
+type Body = Parsed<typeof placeOrder>["body"];
+type GuestBuyer = Pick<OrderRequest, "orderId" | "customerId" | "guest">;
+
+/**
+ * Who orders without a session: a guest names the cart and an e-mail, and pays by card (S6.1). The
+ * customer's id is the one of the cart's earlier orders, or a new one.
+ */
+export async function guestBuyer(
+  deps: Deps,
+  body: Body,
+): Promise<Outcome<GuestBuyer, "INVALID_DATA" | "CART_NOT_FOUND">> {
+  const errors = fieldErrors(problemsOf(body));
+  if (errors.length > 0) return refused("INVALID_DATA", { errors });
+  const { cart_id: cartId = "", order_id, locale = defaultCustomerLocale } = body;
+  const {
+    email = "",
+    firstname = "",
+    lastname = "",
+  } = body.addressInformation.billingAddress ?? {};
+  const cart = await findGuestCart(deps.db, cartId);
+  if (!cart) return refused("CART_NOT_FOUND");
+  const named = { firstname: tidyName(firstname), lastname: tidyName(lastname) };
+  return done({
+    customerId: cart.guestId ?? deps.newId(),
+    orderId:
+      order_id === undefined ? deps.newId() : guestOrderId(deps, { orderId: order_id, cartId }),
+    guest: { email: tidyEmail(email), ...named, locale },
+  });
+}
+
+function problemsOf({ cart_id, addressInformation }: Body) {
+  const { billingAddress, payment_method_code } = addressInformation;
+  const email = emailProblem(billingAddress?.email ?? "");
+  return [
+    ...(cart_id === undefined || cart_id === ""
+      ? [{ path: ["cart_id"], message: "REQUIRED" }]
+      : []),
+    ...(email ? [{ path: ["addressInformation", "billingAddress", "email"], message: email }] : []),
+    ...(payment_method_code === "balance"
+      ? [{ path: ["addressInformation", "payment_method_code"], message: "INVALID" }]
+      : []),
+  ];
+}

@@ -1,0 +1,104 @@
+import {
+  claimGuestOrder,
+  downloadGuestReceipt,
+  getGuestOrder,
+  payGuestOrder,
+  revealGuestCard,
+} from "@papillote/contract/guest-orders.ts";
+import { day } from "@papillote/domain/dates/day.ts";
+import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { customerById } from "#server/accounts/accounts.ts";
+import { findOrderOfToken, isPayable, type OrderRow, printReceipt } from "#server/orders/orders.ts";
+import { type PaymentDeps, payOrder, reconcileIfReachable } from "#server/payments/payments.ts";
+import { dayInParis } from "#server/platform/clock.ts";
+import { getCard, revealVoucher, wireCard, wireRevealed } from "#server/vouchers/vouchers.ts";
+import { consumeRateLimit } from "#server/web/limits/throttle.ts";
+import { answer, type Route, route } from "#server/web/route.ts";
+import { wireOrder, wirePayment } from "./checkout.wire.ts";
+import { claimOrder } from "./claim-order.ts";
+import { getOrder } from "./get-order.ts";
+
+type TokenRefusal = "ORDER_NOT_FOUND" | "ORDER_IN_ACCOUNT" | "TOO_MANY_REQUESTS";
+
+/** What a guest can do with an order, by its token (S6.1). */
+export function guestOrderRoutes(deps: PaymentDeps): Route[] {
+  return [
+    route(getGuestOrder, async ({ params: { guest_token }, ip }) => {
+      const found = await guestOrder(deps, guest_token, ip);
+      if (!found.ok) return found;
+      await reconcileIfReachable(deps, found.value.orderId);
+      const view = await viewGuestOrder(deps, found.value);
+      return view ? answer(view) : refused("ORDER_NOT_FOUND");
+    }),
+    route(payGuestOrder, async ({ params: { guest_token }, body, ip }) => {
+      const found = await guestOrder(deps, guest_token, ip);
+      if (!found.ok) return found;
+      const platform = body.platform ?? "web";
+      const started = await payOrder(deps, { ...found.value, platform });
+      return started.ok ? answer(wirePayment(started.value)) : started;
+    }),
+    route(revealGuestCard, async ({ params: { guest_token }, body: { card_id, waiver }, ip }) => {
+      const found = await guestOrder(deps, guest_token, ip);
+      if (!found.ok) return found;
+      const revealed = await revealVoucher(deps, {
+        voucherId: card_id,
+        customerId: found.value.customerId,
+        how: "screen",
+        waiverVersion: waiver?.version,
+      });
+      return revealed.ok ? answer(wireRevealed(revealed.value)) : revealed;
+    }),
+    route(downloadGuestReceipt, async ({ params: { guest_token }, ip }) => {
+      const found = await guestOrder(deps, guest_token, ip);
+      if (!found.ok) return found;
+      const printed = await printReceipt(deps, found.value);
+      if (!printed) return refused("ORDER_NOT_FOUND");
+      return answer({
+        filename: printed.filename,
+        content_type: "application/pdf" as const,
+        base64: printed.pdf.toString("base64"),
+      });
+    }),
+    route(claimGuestOrder, async ({ body, session: { customerId } }) => {
+      const claimed = await claimOrder(deps, { token: body.guest_token, customerId });
+      return claimed.ok ? answer({ order_id: claimed.value }) : claimed;
+    }),
+  ];
+}
+
+/** Wrong tokens are counted by address; the owner of a right one is never refused for them. */
+async function guestOrder(
+  deps: PaymentDeps,
+  token: string,
+  ip: string,
+): Promise<Outcome<OrderRow, TokenRefusal>> {
+  const order = await findOrderOfToken(deps, token);
+  if (!order) {
+    const limit = await consumeRateLimit(deps, [{ scope: "guestTokenFromAddress", subject: ip }]);
+    return limit.ok
+      ? refused("ORDER_NOT_FOUND")
+      : refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  }
+  const buyer = await customerById(deps.db, order.customerId);
+  return buyer?.isPassive
+    ? done(order)
+    : refused("ORDER_IN_ACCOUNT", { order_id: shownOrderId(order.orderId) });
+}
+
+async function viewGuestOrder(deps: PaymentDeps, { orderId, customerId }: OrderRow) {
+  const now = deps.clock.now();
+  const details = await getOrder(deps.db, orderId, customerId);
+  if (!details) return undefined;
+  const owned = { ownerId: customerId, today: day(dayInParis(now)) };
+  const cards = await Promise.all(
+    details.voucherIds.map((voucherId) => getCard(deps.db, { voucherId, ...owned })),
+  );
+  const { email, heldUntil } = details.order;
+  return {
+    ...wireOrder(details),
+    email,
+    cards: cards.flatMap((card) => (card ? [wireCard(card)] : [])),
+    ...(heldUntil && isPayable(details.order, now) && { held_until: heldUntil.toISOString() }),
+  };
+}

@@ -1,0 +1,61 @@
+import { timingSafeEqual } from "node:crypto";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { savePassiveCustomer } from "#server/accounts/accounts.ts";
+import { findGuestCart, saveGuestOfCart } from "#server/cart/cart.ts";
+import type { Queryable, Tx } from "#server/db/db.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { mac } from "#server/platform/encryption.ts";
+import type { Secrets } from "#server/platform/secrets.ts";
+import type { OrderRequest } from "./order-request.ts";
+import { findOrderByNumber, type OrderRow } from "./orders.store.ts";
+import { lockBuyer } from "./unpaid-orders.store.ts";
+
+/**
+ * The id that a guest's order is stored under: of the client's id and the cart, whose id is the
+ * guest's secret. The same id of another guest is another order.
+ */
+export function guestOrderId(
+  { secrets }: Pick<Deps, "secrets">,
+  own: { readonly orderId: string; readonly cartId: string },
+): string {
+  return mac(secrets, "id of a guest order", `${own.cartId}\n${own.orderId}`).toString("base64url");
+}
+
+/** S6.1. Opens this order alone. Derived from the order, so that no copy of it is stored. */
+export function guestToken(
+  secrets: Secrets,
+  { orderId, orderNumber }: Pick<OrderRow, "orderId" | "orderNumber">,
+): string {
+  return `${orderNumber}.${mac(secrets, "guest order", orderId).toString("base64url")}`;
+}
+
+/** Of a guest or, later, of the account that it was moved to; undefined for a wrong token. */
+export async function findOrderOfToken(
+  { db, secrets }: { readonly db: Queryable; readonly secrets: Secrets },
+  token: string,
+): Promise<OrderRow | undefined> {
+  const order = await findOrderByNumber(db, token.split(".", 1)[0] ?? "");
+  if (!order) return undefined;
+  const [known, given] = [Buffer.from(guestToken(secrets, order)), Buffer.from(token)];
+  return known.length === given.length && timingSafeEqual(known, given) ? order : undefined;
+}
+
+/**
+ * The passive customer that the order belongs to: the one of the cart's earlier order, or a new
+ * one. The cart is locked, so that two first orders of it have one buyer.
+ */
+export async function buyerOfRequest(
+  tx: Tx,
+  { clock }: Deps,
+  request: OrderRequest,
+): Promise<Outcome<OrderRequest, "CART_NOT_FOUND">> {
+  const { guest, cartId = "" } = request;
+  if (!guest) return done(request);
+  await lockBuyer(tx, cartId);
+  const cart = await findGuestCart(tx, cartId);
+  if (!cart) return refused("CART_NOT_FOUND");
+  const customerId = cart.guestId ?? request.customerId;
+  await savePassiveCustomer(tx, { customerId, ...guest }, clock.now());
+  if (cart.guestId === null) await saveGuestOfCart(tx, { cartId, customerId });
+  return done({ ...request, customerId });
+}

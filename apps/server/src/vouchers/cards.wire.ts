@@ -1,0 +1,56 @@
+import type { WireResult } from "@papillote/contract/endpoint.ts";
+import type { cardDetails, getCardInfo, revealCard } from "@papillote/contract/vouchers.ts";
+import { eurosFromCents } from "@papillote/domain/money/cents.ts";
+import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
+import { codeDigits } from "@papillote/domain/vouchers/code-digits.ts";
+import type { Card } from "./cards.ts";
+import { barcodeOf, barcodeSvg } from "./print/barcode.ts";
+import type { VoucherWithCode } from "./reveal-voucher.ts";
+
+type WireCard = WireResult<typeof getCardInfo>["items"][number];
+
+export function wireCard({ voucher, status, isWaiverNeeded, actions, brand }: Card): WireCard {
+  const value = eurosFromCents(voucher.face);
+  return {
+    card_id: voucher.voucherId,
+    status,
+    brand: brand?.name ?? null,
+    name: voucher.name,
+    logo: brand?.logo ?? "",
+    universe_id: brand?.universeId ?? null,
+    value,
+    unit_value: value,
+    generated_at: voucher.issuedAt.toISOString(),
+    active_from: voucher.activeFrom?.toISOString() ?? null,
+    ends_on: voucher.endsOn,
+    purchase_type: voucher.usage,
+    has_pin: voucher.hasPin,
+    revealed_at: voucher.revealedAt?.toISOString() ?? null,
+    waiver_needed: isWaiverNeeded,
+    order_id: shownOrderId(voucher.orderId),
+    actions: [...actions],
+  };
+}
+
+export function wireCardDetails(card: Card): WireResult<typeof cardDetails> {
+  return {
+    ...wireCard(card),
+    terms: card.brand?.terms ?? "",
+    how_to_use: [...(card.brand?.howToUse ?? [])],
+  };
+}
+
+export function wireRevealed({
+  voucher,
+  code,
+  pin,
+}: VoucherWithCode): WireResult<typeof revealCard> {
+  return {
+    code,
+    digits: codeDigits(code),
+    pin,
+    barcode_type: voucher.barcodeType,
+    barcode_svg: barcodeSvg(barcodeOf(voucher.barcodeType, code)),
+    ends_on: voucher.endsOn,
+  };
+}

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { cardPaymentStart, order, receipt } from "./orders.ts";
+import { card, revealCard } from "./vouchers.ts";
+
+/** From the reply to a guest's order, or the link of its receipt; it opens one order. */
+const params = z.object({ guest_token: z.string().check(z.minLength(1), z.maxLength(200)) });
+/** Once the order is in an account, only that account opens it. */
+const refusals = ["ORDER_NOT_FOUND", "ORDER_IN_ACCOUNT"] as const;
+
+const guestOrder = z.extend(order, {
+  email: z.string(),
+  /** Never with a code. */
+  cards: z.array(card),
+  /** Until when it can still be paid. */
+  held_until: z.optional(z.string()),
+});
+
+/** S4.31b. Also queries the provider if its webhook has not arrived. */
+export const getGuestOrder = endpoint({
+  method: "GET",
+  path: "/api/guest-order/:guest_token",
+  summary: "A guest's order, its payment and its vouchers",
+  auth: "guest",
+  params,
+  reply: guestOrder,
+  refusals,
+});
+
+export const payGuestOrder = endpoint({
+  method: "POST",
+  path: "/api/guest-order/:guest_token/card-payment",
+  summary: "Open the provider's page for a guest's order that awaits payment",
+  auth: "guest",
+  params,
+  body: z.strictObject({ platform: z.optional(z.enum(["web", "app"])) }),
+  reply: cardPaymentStart,
+  refusals: [...refusals, "ORDER_NOT_PAYABLE"],
+});
+
+/** Recorded, with the waiver of withdrawal, as a customer's. */
+export const revealGuestCard = endpoint({
+  method: "POST",
+  path: "/api/guest-order/:guest_token/reveal-card",
+  summary: "The code of a voucher of a guest's order, its barcode and PIN",
+  auth: "guest",
+  neverStored: "it holds a voucher's code, and each reveal is recorded",
+  params,
+  body: revealCard.body,
+  reply: revealCard.reply,
+  refusals: [...refusals, ...revealCard.refusals],
+});
+
+export const downloadGuestReceipt = endpoint({
+  method: "GET",
+  path: "/api/guest-order/:guest_token/receipt",
+  summary: "The receipt of a guest's paid order",
+  auth: "guest",
+  params,
+  document: "application/pdf",
+  reply: receipt,
+  refusals,
+});
+
+/** S1.6b. The token proves the order, the session the account. A repeat gives the same answer. */
+export const claimGuestOrder = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/claim-order",
+  summary: "Move a guest's order with its vouchers into this account",
+  auth: "customer",
+  body: z.strictObject({ guest_token: params.shape.guest_token }),
+  reply: z.object({ order_id: z.string() }),
+  refusals: ["ORDER_NOT_FOUND", "ORDER_NOT_CLAIMABLE", "ORDER_IN_ACCOUNT"],
+});
