@@ -1,6 +1,7 @@
 import { accountsJobs } from "#server/accounts/accounts.jobs.ts";
 import { cartJobs } from "#server/cart/cart.jobs.ts";
 import { checkoutJobs } from "#server/checkout/checkout.jobs.ts";
+import { fraudJobs } from "#server/fraud/fraud.jobs.ts";
 import {
   type JobResult,
   type JobRunner,
@@ -25,6 +26,7 @@ export function allJobs(deps: Deps): Job[] {
   return [
     accountsJobs,
     cartJobs,
+    fraudJobs,
     messagesJobs,
     newsletterJobs,
     operationsJobs,
@@ -51,6 +53,7 @@ export const timetable: readonly Schedule[] = [
   { task: "answers.forget", cron: "0 3 * * *" },
   { task: "messages.forget", cron: "5 3 * * *" },
   { task: "carts.forget", cron: "25 3 * * *" },
+  { task: "card-origins.forget", cron: "27 3 * * *" },
   { task: "webhooks.forget", cron: "27 3 * * *" },
   { task: "jobs.forget", cron: "29 3 * * *" },
   { task: "newsletter.forget", cron: "15 3 * * *" },

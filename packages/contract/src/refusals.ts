@@ -102,7 +102,7 @@ export const refusals = {
   VOUCHER_NOT_ACTIVE: { status: 400, text: "This voucher is not active" },
   VOUCHER_FROZEN: {
     status: 400,
-    text: "The payment of this voucher is disputed: its code can be seen when that is settled",
+    text: "The payment of this voucher is being checked: its code can be seen when that is settled",
   },
   WAIVER_NEEDED: {
     status: 400,

@@ -20,6 +20,7 @@ test.for([
   "refunds retry 0199f3a0-1111-7000-8000-000000000001 now",
   "disputes all",
   "refund 2026-000001 note --line 1",
+  "held approve P2026-000001",
 ])("`%s` is not understood", (line) => {
   expect(read(line)).toEqual({ wrong: `Not understood: ${line}` });
 });
@@ -39,6 +40,8 @@ test.for([
   "refunds retry 0199f3a0-1111-7000-8000-000000000001",
   "disputes",
   "stock",
+  "held",
+  "held refuse P2026-000001 a stolen card",
   "backup a",
   "restore a",
   "reviews",

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { backupCommands, restoreCommands } from "./backup-commands.ts";
 import { importCommands, priceGroupCommands, stockCommands } from "./catalogue-commands.ts";
 import type { Command, CommandWord, Options } from "./command.ts";
+import { heldCommands } from "./fraud-commands.ts";
 import { ledgerCommands } from "./ledger-commands.ts";
 import { refundCommands, settlementsCommands } from "./money-commands.ts";
 import { disputesCommands, refundsCommands } from "./provider-commands.ts";
@@ -14,6 +15,7 @@ const words: Readonly<Record<string, CommandWord>> = {
   refund: refundCommands,
   refunds: refundsCommands,
   disputes: disputesCommands,
+  held: heldCommands,
   stock: stockCommands,
   backup: backupCommands,
   restore: restoreCommands,

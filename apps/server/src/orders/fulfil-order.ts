@@ -7,6 +7,7 @@ import { customerById } from "#server/accounts/accounts.ts";
 import { closeCart, findCustomerCart } from "#server/cart/cart.ts";
 import { brandTexts } from "#server/catalog/catalog.ts";
 import type { Tx } from "#server/db/db.ts";
+import { holdSuspicious } from "#server/fraud/fraud.ts";
 import { bookOrder } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -79,6 +80,7 @@ export async function deliver(
     bookOrder(tx, { ...purchase, ...(paymentId !== undefined && { paymentId }) }),
     issueWithReceipt(tx, deps, { delivery, now }),
     cartId === null ? undefined : closeCart(tx, deps, { cartId, customerId, bought: lines }),
+    byCard > 0 ? holdSuspicious(tx, deps, order) : undefined,
   ]);
   if (!booked.ok) return booked;
   return issued.ok ? done(undefined) : issued;

@@ -14,6 +14,7 @@ export const retentionDays = {
   usedCodes: 1,
   storedAnswers: 7,
   stockAlerts: 365,
+  cardOrigins: 30,
 } as const;
 
 const dayMs = 24 * 60 * 60_000;

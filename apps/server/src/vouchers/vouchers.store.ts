@@ -146,9 +146,11 @@ const findOne = statement(
 );
 const lockOne = statement(
   "voucher.lock",
-  `select ${columns}, v.revealed_at is null and exists (select from dispute
+  `select ${columns}, v.revealed_at is null and (exists (select from dispute
        join payment using (payment_id)
-     where payment.order_id = v.order_id and dispute.status <> 'won') as "isFrozen"
+     where payment.order_id = v.order_id and dispute.status <> 'won')
+     or exists (select from held_order h where h.order_id = v.order_id
+       and h.decision is distinct from 'approved')) as "isFrozen"
    from ${voucherWithOrder} where v.voucher_id = $1 and v.owner_id = $2
      and v.status <> 'refunded' for no key update of v`,
 );
@@ -219,7 +221,10 @@ export function findVoucher(
   return firstRow<VoucherRow>(db, findOne, [voucherId, ownerId]);
 }
 
-/** `isFrozen`: the payment is disputed, or was lost to a dispute, and the code was not seen. */
+/**
+ * `isFrozen`: the code was not seen, and the payment is disputed or was lost to a dispute, or the
+ * order is held for review or was refused by it.
+ */
 export function lockVoucher(
   tx: Tx,
   voucherId: string,

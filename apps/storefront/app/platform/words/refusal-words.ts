@@ -70,7 +70,7 @@ export const refusalWords = {
   BAD_SIGNATURE: msg`This could not be read. Please try again.`,
   VOUCHER_NOT_FOUND: msg`This voucher does not exist.`,
   VOUCHER_NOT_ACTIVE: msg`This voucher is not active.`,
-  VOUCHER_FROZEN: msg`The payment of this voucher is disputed. Its code is shown once that is settled.`,
+  VOUCHER_FROZEN: msg`The payment of this voucher is being checked. Its code is shown once that is done.`,
   WAIVER_NEEDED: msg`Please accept first that seeing the code ends the right of withdrawal.`,
 } as const satisfies Record<RefusalCode, MessageDescriptor>;
 

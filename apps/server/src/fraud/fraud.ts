@@ -1,0 +1,47 @@
+import { dayMs, holdReasons } from "@papillote/domain/orders/held-orders.ts";
+import type { Queryable, Tx } from "#server/db/db.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import {
+  type Decision,
+  findBuyerHistory,
+  findHeldOrders,
+  insertHeldOrder,
+  saveCardOrigin,
+  saveDecision,
+} from "./fraud.store.ts";
+
+export { findHeldOrders };
+
+type PaidOrder = {
+  readonly orderId: string;
+  readonly customerId: string;
+  /** A keyed hash of the buyer's network, where it is known. */
+  readonly placedFrom: Buffer | null;
+};
+
+/**
+ * Holds a card order that looks wrong, in the transaction that delivers it: its vouchers are the
+ * buyer's, but their codes are shown to nobody until an operator has decided.
+ */
+export async function holdSuspicious(tx: Tx, deps: Deps, order: PaidOrder): Promise<void> {
+  const { orderId, customerId, placedFrom: network } = order;
+  const now = deps.clock.now();
+  if (network !== null) await saveCardOrigin(tx, { orderId, network, now });
+  const from = new Date(now.getTime() - dayMs);
+  const history = await findBuyerHistory(tx, { customerId, network, from, now });
+  const reasons = history ? holdReasons(history) : [];
+  if (reasons.length === 0) return;
+  await insertHeldOrder(tx, { orderId, reasons, now });
+  deps.log.warn({ event: "order.held", orderId, reasons }, "a paid order is held for review");
+}
+
+/**
+ * Approved, its codes can be seen; refused, they stay frozen, and the operator refunds the order.
+ * @returns false when no such order waits for a decision
+ */
+export function decideHeldOrder(
+  { db, clock }: { readonly db: Queryable; readonly clock: Deps["clock"] },
+  decision: Decision,
+): Promise<boolean> {
+  return saveDecision(db, decision, clock.now());
+}

@@ -1,0 +1,94 @@
+import { cents } from "@papillote/domain/money/cents.ts";
+import { dayMs } from "@papillote/domain/orders/held-orders.ts";
+import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { fraudJobs } from "#server/fraud/fraud.jobs.ts";
+import { decideHeldOrder, findHeldOrders } from "#server/fraud/fraud.ts";
+import { findOrder } from "#server/orders/orders.ts";
+import {
+  awaitingOrder,
+  expectCleanLedger,
+  openTestShop,
+  type TestShop,
+  takePayment,
+} from "#server/testing/buying.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { testDeps } from "#server/testing/deps.ts";
+import { addCodes, emptyStock, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
+import { revealVoucher } from "#server/vouchers/reveal-voucher.ts";
+import { vouchersOfOrder } from "#server/vouchers/vouchers.ts";
+
+const db = await testDatabase();
+let counter: TestShop;
+
+beforeAll(() => seedShop(db));
+beforeEach(async () => {
+  await db.query("truncate held_order, card_order_origin");
+  await emptyStock(db);
+  counter = openTestShop(testDeps(db));
+  const fifties = { brandId: shop.stocked.brandId, denomination: cents(50_00) };
+  await addCodes(counter.deps, fifties, 40);
+});
+
+type Buying = { customerId: string; qty?: number; network?: string };
+
+async function buyByCard({ customerId, qty = 1, network }: Buying): Promise<string> {
+  const fifty = { sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty };
+  const orderId = counter.deps.newId();
+  const order = { customerId, orderId, products: [fifty], network };
+  const { paymentId } = await awaitingOrder(counter, order);
+  await takePayment(counter, paymentId);
+  return orderId;
+}
+
+async function reveal(orderId: string, customerId: string): Promise<string> {
+  const [voucher] = await vouchersOfOrder(db, orderId);
+  const voucherId = voucher?.voucherId ?? "none";
+  const request = { voucherId, customerId, how: "screen", waiverVersion } as const;
+  const revealed = await revealVoucher(counter.deps, request);
+  return revealed.ok ? "shown" : revealed.refusal;
+}
+
+async function numberOf(orderId: string): Promise<string> {
+  return (await findOrder(db, orderId))?.orderNumber ?? "none";
+}
+
+const heldReasons = async () => (await findHeldOrders(db)).map(({ reasons }) => reasons);
+
+test("above 500.00 on an account's first day the codes are shown once the order is approved", async () => {
+  const customerId = await newCustomer(counter.deps);
+  const fine = await buyByCard({ customerId, qty: 10 });
+  expect(await reveal(fine, customerId)).toBe("shown");
+  const held = await buyByCard({ customerId });
+  expect(await heldReasons()).toEqual([["first_day"]]);
+  expect(await reveal(held, customerId)).toBe("VOUCHER_FROZEN");
+
+  const decision = { orderNumber: await numberOf(held), decision: "approved", note: "ok" } as const;
+  expect(await decideHeldOrder(counter.deps, decision)).toBe(true);
+  expect(await reveal(held, customerId)).toBe("shown");
+  expect(await decideHeldOrder(counter.deps, decision)).toBe(false);
+  await expectCleanLedger(counter.deps);
+});
+
+test("a refused order stays frozen; the same amount a day later is not held", async () => {
+  const customerId = await newCustomer(counter.deps);
+  const held = await buyByCard({ customerId, qty: 11 });
+  const decision = { orderNumber: await numberOf(held), decision: "refused", note: "no" } as const;
+  expect(await decideHeldOrder(counter.deps, decision)).toBe(true);
+  expect(await reveal(held, customerId)).toBe("VOUCHER_FROZEN");
+  counter.deps.clock.pass(dayMs);
+  expect(await reveal(await buyByCard({ customerId, qty: 11 }), customerId)).toBe("shown");
+});
+
+test("the ninth account that pays from one network within a day is held, and the network forgotten", async () => {
+  for (let account = 1; account <= 8; account++)
+    await buyByCard({ customerId: await newCustomer(counter.deps), network: "203.0.113.7" });
+  expect(await heldReasons()).toEqual([]);
+  await buyByCard({ customerId: await newCustomer(counter.deps), network: "198.51.100.1" });
+  await buyByCard({ customerId: await newCustomer(counter.deps), network: "203.0.113.7" });
+  expect(await heldReasons()).toEqual([["network_velocity"]]);
+
+  counter.deps.clock.pass(31 * dayMs);
+  await fraudJobs(counter.deps)[0]?.handle({});
+  expect((await db.query("select from card_order_origin")).rowCount).toBe(0);
+});
