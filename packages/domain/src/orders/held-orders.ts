@@ -15,7 +15,7 @@ export type HoldReason = "first_day" | "account_velocity" | "network_velocity";
 export const dayMs = 86_400_000;
 
 /** Beyond these a paid order is looked at before its codes are seen. */
-export const cardLimits = {
+const cardLimits = {
   /** On the account's first day. */
   firstDayAmount: cents(500_00),
   ordersOfAccount: 12,
