@@ -136,3 +136,39 @@ test("from a brand to the thanks a customer taps four times and types nothing", 
   await expectWrapped(page);
   expect(count).toEqual({ taps: 4, fields: 0 });
 });
+
+test("S1.8b a company is invoiced: a wrong SIREN is refused at its field, and all fields stay while the payment is given up", async ({
+  page,
+}) => {
+  await putIntoCart(page, await newCustomer(page), { sku: atTeaRoom.sku, faceValue: 25 });
+  await page.setViewportSize(phone);
+  await page.goto("/checkout");
+  const invoice = page.getByRole("checkbox", { name: "Facturer une entreprise" });
+  const field = (name: string) =>
+    page.getByRole("group", { name: "Entreprise à facturer" }).getByLabel(name);
+  await expect(field("SIREN")).toBeHidden();
+  await expectHydrated(page);
+  await invoice.check();
+  await field("Société").fill("Atelier Kraft");
+  await field("SIREN").fill("732 829 321");
+  await field("Numéro de TVA").fill("FR44732829320");
+  await field("Numéro et rue").fill("12 rue des Tanneurs");
+  await field("Code postal").fill("44000");
+  await field("Ville").fill("Nantes");
+  await field("Ville").press("Enter");
+  await expect(field("SIREN")).toHaveAccessibleDescription(/Un numéro SIREN a 9 chiffres/);
+  await expect(field("SIREN")).toBeFocused();
+  await expectNoAxeFindings(page);
+  await field("SIREN").fill("732 829 320");
+  await page.reload();
+  await expect(invoice).toBeChecked();
+  await expect(field("SIREN")).toHaveValue("732 829 320");
+  await order(page).click();
+  await page.getByRole("button", { name: "Annuler et revenir à la commande" }).click();
+  await page.getByRole("link", { name: "Retour à la commande" }).click();
+  await expect(invoice).toBeChecked();
+  await expect(field("Ville")).toHaveValue("Nantes");
+  await order(page).click();
+  await fillCard(page, cards.accepted);
+  await expectWrapped(page);
+});

@@ -55,7 +55,13 @@ const forms = {
 /** Icons and small rules of a product's page. */
 const ofProduct = {
   name: "of-product",
-  test: /[\\/]icons[\\/](calendar-days|minus|plus)\.mjs$|[\\/](compared|last-compared|point-of-sale-words)\.tsx?$/,
+  test: /[\\/]icons[\\/](calendar-days|minus|plus)\.mjs$|[\\/](compared|compare-link|last-compared|point-of-sale-words)\.tsx?$/,
+};
+
+/** What lists show when they are empty. */
+const emptyLists = {
+  name: "empty-lists",
+  test: /[\\/](no-brand|no-favourites)\.tsx$/,
 };
 
 function isUsedBeside(id: string, graph: ModuleGraph, seen: Set<string>): boolean {
@@ -114,7 +120,7 @@ export default defineConfig(
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: [vendor, papers, frame, listing, forms, ofProduct],
+                groups: [vendor, papers, frame, listing, forms, ofProduct, emptyLists],
               },
               chunkFileNames,
             },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sirenProblem, vatNumberProblem } from "./company.ts";
+import { companyProblems, sirenProblem, vatNumberProblem } from "./company.ts";
 
 test("S1.8b a SIREN has nine digits and its check digit", () => {
   for (const siren of ["732829320", "732 829 320", "404833048", "552.100.554"])
@@ -33,4 +33,36 @@ test("a VAT number of another country has its letters and 2 to 13 characters", (
     expect(vatNumberProblem(number)).toBeUndefined();
   for (const number of ["D1", "DE1", "DE12345678901234", "12345678", "DE/1234"])
     expect(vatNumberProblem(number)).toBe("VAT_NUMBER_INVALID");
+});
+
+const company = {
+  company: "Atelier Kraft",
+  siren: "732 829 320",
+  vat_id: "FR44732829320",
+  street: ["12 rue des Tanneurs", ""],
+  postcode: "44000",
+  city: "Nantes",
+} as const;
+const problemsOf = (changed: Partial<Parameters<typeof companyProblems>[0]>) =>
+  Object.fromEntries(
+    Object.entries(companyProblems({ ...company, ...changed })).filter(([, problem]) => problem),
+  );
+
+test("S1.8b a company's invoice needs its name, SIREN and address; all that is missing is said at once", () => {
+  expect(problemsOf({})).toEqual({});
+  expect(problemsOf({ vat_id: "" })).toEqual({});
+  expect(
+    problemsOf({ company: "", siren: " ", vat_id: "", street: ["", ""], postcode: "", city: "" }),
+  ).toEqual({
+    company: "REQUIRED",
+    siren: "REQUIRED",
+    "street.0": "REQUIRED",
+    postcode: "REQUIRED",
+    city: "REQUIRED",
+  });
+});
+
+test("S1.8b the VAT number of another company is refused", () => {
+  expect(problemsOf({ vat_id: "FR83404833048" })).toEqual({ vat_id: "VAT_NUMBER_INVALID" });
+  expect(problemsOf({ siren: "732829321" })).toMatchObject({ siren: "SIREN_INVALID" });
 });

@@ -1,3 +1,5 @@
+import { cityProblem, companyProblem, postcodeProblem, streetProblem } from "./postal-address.ts";
+
 const siren = /^\d{9}$/;
 const frenchVatNumber = /^FR([0-9A-HJ-NP-Z]{2})(\d{9})$/;
 /** Of the other countries of the Union: the country and 2 to 13 letters or digits. */
@@ -38,4 +40,41 @@ export function vatNumberProblem(text: string): "VAT_NUMBER_INVALID" | undefined
   return !isDigits || Number(key) === (12 + 3 * (Number(company) % 97)) % 97
     ? undefined
     : "VAT_NUMBER_INVALID";
+}
+
+/** As typed; `vat_id` and the second line of the street may be empty. */
+export type BilledCompany = {
+  readonly company: string;
+  readonly siren: string;
+  readonly vat_id: string;
+  readonly street: readonly [string, string];
+  readonly postcode: string;
+  readonly city: string;
+};
+
+/** S1.8b. Every problem of a French company's invoice at once, by the field's name. */
+export function companyProblems({
+  company,
+  siren: number,
+  vat_id,
+  street: [line, more],
+  postcode,
+  city,
+}: BilledCompany) {
+  return {
+    company: companyProblem(company),
+    siren: number.trim() === "" ? ("REQUIRED" as const) : sirenProblem(number),
+    vat_id: vat_id.trim() === "" ? undefined : ownVatNumberProblem(vat_id, number),
+    "street.0": streetProblem(line),
+    "street.1": more.trim() === "" ? undefined : streetProblem(more),
+    postcode: postcodeProblem(postcode),
+    city: cityProblem(city),
+  };
+}
+
+/** A French VAT number ends with the SIREN of its company. */
+function ownVatNumberProblem(vatNumber: string, ownSiren: string) {
+  const number = tidyNumber(vatNumber);
+  const isOthers = number.startsWith("FR") && !number.endsWith(tidyNumber(ownSiren));
+  return isOthers ? ("VAT_NUMBER_INVALID" as const) : vatNumberProblem(number);
 }

@@ -1,9 +1,16 @@
 import { balanceApply, balanceRemove } from "@papillote/contract/cart.ts";
 import { placeOrder } from "@papillote/contract/orders.ts";
+import { type BilledCompany, companyProblems } from "@papillote/domain/accounts/company.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
+import {
+  type FormRefusal,
+  formRefusal,
+  refusedTogether,
+  textOf,
+} from "#app/platform/forms/form-state.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 import { requireLogin } from "#app/platform/visitor/login-guard.ts";
 import { readQuote } from "./checkout-quote.ts";
 
@@ -18,10 +25,14 @@ export async function answerCheckout(
   const usesBalance = form.has("use_balance");
   const quote = readQuote(textOf(form, "quote"), usesBalance);
   if (!quote) return formRefusal({ refusal: "INVALID_DATA", errors: [] }, form);
+  const company = form.has("company_invoice") ? readCompany(form) : undefined;
+  const invalid = company && refusedTogether({ ok: true }, companyProblems(company));
+  if (invalid) return formRefusal(invalid, form);
   const chosen = await call(usesBalance ? balanceApply : balanceRemove, {});
   // An empty cart was ordered meanwhile, which the order itself says.
   if (!chosen.ok && chosen.refusal !== "CART_EMPTY") return formRefusal(chosen, form);
   const addressInformation = {
+    ...(company && { billingAddress: billingAddress(company, await loadCustomer(context)) }),
     payment_method_code: quote.method,
     payment_method_additional: { platform: "web" as const },
   };
@@ -37,4 +48,30 @@ export async function answerCheckout(
   }
   const { payment, orderId } = outcome.value;
   return redirect(payment?.payment_url ?? paths.confirmation(orderId));
+}
+
+function readCompany(form: FormData): BilledCompany {
+  const street = [textOf(form, "street.0"), textOf(form, "street.1")] as const;
+  const [company, siren, vat_id] = [
+    textOf(form, "company"),
+    textOf(form, "siren"),
+    textOf(form, "vat_id"),
+  ];
+  return {
+    company,
+    siren,
+    vat_id,
+    street,
+    postcode: textOf(form, "postcode"),
+    city: textOf(form, "city"),
+  };
+}
+
+type Buyer = Awaited<ReturnType<typeof loadCustomer>>;
+
+/** S1.8b: the company with the buyer's name and e-mail, in the field's names. */
+function billingAddress({ street, ...company }: BilledCompany, buyer: Buyer) {
+  const { firstname, lastname, email } = buyer ?? {};
+  const lines = street.filter((line) => line !== "");
+  return { firstname, lastname, email, ...company, street: lines, country_id: "FR" };
 }

@@ -11,6 +11,7 @@ import { useKeptFields } from "#app/platform/forms/kept-fields.ts";
 import { PostForm, useSending } from "#app/platform/forms/post-form.tsx";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import styles from "./checkout.module.css";
+import { CompanySection } from "./company-section.tsx";
 import type { CheckoutData } from "./load-checkout.ts";
 import { FoldedOrder, OrderReceipt } from "./order-receipt.tsx";
 import { PaymentSection } from "./payment-section.tsx";
@@ -36,8 +37,13 @@ export function Checkout({ refusal, account, ...data }: CheckoutProps) {
   const kept = useKeptFields("checkout");
   const receipt = (
     <OrderReceipt {...data}>
-      {refusal && <RefusedOrder refusal={refusal} total={data.cart?.totals.grand_total} />}
-      <OrderNow formId={formId} isReady={data.customer !== undefined && data.cart !== undefined} />
+      <div className={styles.orderNow}>
+        {refusal && <RefusedOrder refusal={refusal} total={data.cart?.totals.grand_total} />}
+        <OrderNow
+          formId={formId}
+          isReady={data.customer !== undefined && data.cart !== undefined}
+        />
+      </div>
     </OrderReceipt>
   );
   return (
@@ -65,7 +71,10 @@ export function Checkout({ refusal, account, ...data }: CheckoutProps) {
                 title={<Trans>Payment</Trans>}
                 state={data.customer ? "current" : "todo"}
               >
-                <PaymentSection totals={data.cart?.totals} />
+                <Stack gap="md">
+                  <PaymentSection totals={data.cart?.totals} refusal={refusal} />
+                  <CompanySection refusal={refusal} />
+                </Stack>
               </FoldStep>
             </PostForm>
           </div>
@@ -101,7 +110,7 @@ function OrderFacts({
 function OrderNow({ formId, isReady }: { formId: string; isReady: boolean }) {
   const { t } = useLingui();
   return (
-    <Stack gap="sm" className={styles.orderNow}>
+    <Stack gap="sm">
       <Button
         full
         form={formId}

@@ -66,6 +66,7 @@ export function FoldedOrder(data: ReceiptData) {
   const vouchers = lines.reduce((sum, { qty }) => sum + qty, 0);
   return (
     <FoldedReceipt
+      className={styles.folded}
       label={
         <>
           <Trans>Your order</Trans>, <Plural value={vouchers} one="# voucher" other="# vouchers" />

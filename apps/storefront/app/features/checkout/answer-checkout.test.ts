@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { customerReply } from "#app/platform/test-customer.ts";
+import { formRequest, type Reply, testPage } from "#app/platform/test-page.ts";
+import { answerCheckout } from "./answer-checkout.ts";
+
+const quote = {
+  lines: [{ sku: "GC-1", qty: 1, face: 50, price: 50 }],
+  total: 50,
+  balance_part: 20,
+  card_part: 30,
+  method: "card",
+  delivery: "account",
+};
+const fields = {
+  intent: "order",
+  order_id: "0193a000-0000-7000-8000-000000000001",
+  cart_id: "cart-1",
+  quote: JSON.stringify(quote),
+};
+const company = {
+  company_invoice: "yes",
+  company: "Atelier Kraft",
+  siren: "732 829 320",
+  vat_id: "FR44732829320",
+  "street.0": "12 rue des Tanneurs",
+  "street.1": "",
+  postcode: "44000",
+  city: "Nantes",
+};
+const placed = {
+  orderId: fields.order_id,
+  backendOrderId: "1",
+  orderNumber: "P2026-1",
+  status: "placed",
+  transferedAt: "2026-11-20T10:00:00.000Z",
+};
+const replies: Record<string, Reply> = {
+  ...customerReply(),
+  "/api/ext/customers/balance-apply": { refusal: "CART_EMPTY" },
+  "/api/ext/customers/balance-remove": { refusal: "CART_EMPTY" },
+  "/api/order": { result: placed },
+};
+
+async function answer(sent: Record<string, string>) {
+  const { context, called } = testPage({ hasSession: true, replies });
+  const outcome = await answerCheckout(formRequest("/checkout", { ...fields, ...sent }), context);
+  return { outcome, called, ordered: called.find(({ path }) => path === "/api/order")?.body };
+}
+
+test("the order is the quote that was shown, with the balance or, without it, wholly by card", async () => {
+  expect((await answer({ use_balance: "yes" })).ordered).toMatchObject({ quote });
+  expect((await answer({})).ordered).toMatchObject({
+    quote: { ...quote, balance_part: 0, card_part: 50, method: "card" },
+  });
+});
+
+test("S1.8b a company's invoice goes with the order, with the buyer's name", async () => {
+  const { ordered } = await answer({ ...company, use_balance: "yes" });
+  expect(ordered).toMatchObject({
+    addressInformation: {
+      billingAddress: {
+        firstname: expect.any(String),
+        company: "Atelier Kraft",
+        siren: "732 829 320",
+        vat_id: "FR44732829320",
+        street: ["12 rue des Tanneurs"],
+        postcode: "44000",
+        city: "Nantes",
+        country_id: "FR",
+      },
+    },
+  });
+  expect(JSON.stringify((await answer({})).ordered)).not.toContain("billingAddress");
+});
+
+test("S1.8b a company that cannot be invoiced is refused field by field, and nothing is ordered", async () => {
+  const { outcome, ordered } = await answer({ ...company, siren: "732829321", city: "" });
+  expect(outcome).toMatchObject({
+    refusal: "INVALID_DATA",
+    errors: [
+      { field: "siren", reason: "SIREN_INVALID" },
+      { field: "vat_id", reason: "VAT_NUMBER_INVALID" },
+      { field: "city", reason: "REQUIRED" },
+    ],
+    values: { company: "Atelier Kraft", postcode: "44000" },
+  });
+  expect(ordered).toBeUndefined();
+});
