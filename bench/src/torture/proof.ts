@@ -78,7 +78,7 @@ function withItsValues(sql: string, values: readonly unknown[]): { text: string;
 const waiting = `
   select (select count(*) from job_outbox where run_at is null or run_at <= now())
     + (select count(*) from graphile_worker.jobs where run_at <= now())
-    + (select count(*) from refund where status = 'asked')
+    + (select count(*) from refund where status <> 'succeeded')
     + (select count(*) from webhook_event where processed_at is null)
     + (select count(*) from payment where payment_id = any($1::uuid[]) and applied_as is null)
     as count`;

@@ -10,6 +10,7 @@ import {
   findRefundByRef,
   insertBegunRefund,
   lockFailedRefund,
+  lockRefund,
   type RefundRow,
   saveReplaced,
 } from "./refunds.store.ts";
@@ -49,6 +50,8 @@ async function applyRefund(tx: Tx, deps: PaymentDeps, { paymentId, state }: Seen
 
 /** A refund of the shop that failed, and that the operator made at the provider instead. */
 export async function takesPlaceOfFailed(tx: Tx, begun: RefundRow): Promise<boolean> {
+  // Of two jobs for one refund the second waits here, and sees what the first found.
+  if ((await lockRefund(tx, begun.refundId))?.isExplained) return true;
   const failed = await lockFailedRefund(tx, begun);
   if (!failed) return false;
   await saveReplaced(tx, failed.refundId, begun.refundId);

@@ -9,7 +9,9 @@ const event = z.object({
     object: z.looseObject({
       id: z.optional(text),
       payment_intent: z.optional(z.nullable(text)),
-      metadata: z.optional(z.nullable(z.looseObject({ payment_id: z.optional(z.uuid()) }))),
+      metadata: z.optional(
+        z.nullable(z.looseObject({ payment_id: z.catch(z.optional(z.uuid()), undefined) })),
+      ),
     }),
   }),
 });

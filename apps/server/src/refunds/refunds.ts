@@ -19,7 +19,12 @@ import {
   type OrderRow,
   saveStatus,
 } from "#server/orders/orders.ts";
-import { askRefund, deliveringPayment, explainRefund } from "#server/payments/payments.ts";
+import {
+  askRefund,
+  deliveringPayment,
+  explainRefund,
+  lockRefund,
+} from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { returnCodes } from "#server/stock/stock.ts";
 import { refundUnseenVouchers } from "#server/vouchers/vouchers.ts";
@@ -63,6 +68,8 @@ export async function refundDelivered(
     const order = await lockOrder(tx, orderId);
     if (!order || !orderCan("refundLines", order.status)) return refused("ORDER_NOT_REFUNDABLE");
     await lockWallet(tx, customerId);
+    const begun = request.begun && (await lockRefund(tx, request.begun.refundId));
+    if (begun?.isExplained) return refused("ANOTHER_AMOUNT");
     const back = await takeVouchersBack(tx, deps, { order, request });
     if (!back.ok) return back;
     const refund = await refundMoney(tx, deps, { order, request, back: back.value });
