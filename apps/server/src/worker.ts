@@ -1,6 +1,7 @@
 import { accountsJobs } from "#server/accounts/accounts.jobs.ts";
 import { cartJobs } from "#server/cart/cart.jobs.ts";
 import { checkoutJobs } from "#server/checkout/checkout.jobs.ts";
+import { documentsJobs } from "#server/documents/documents.jobs.ts";
 import { fraudJobs } from "#server/fraud/fraud.jobs.ts";
 import {
   type JobResult,
@@ -31,6 +32,7 @@ export function allJobs(deps: Deps): Job[] {
     newsletterJobs,
     operationsJobs,
     checkoutJobs,
+    documentsJobs,
     ledgerJobs,
     privacyJobs,
     paymentsJobs,
@@ -47,6 +49,7 @@ export const timetable: readonly Schedule[] = [
   { task: "orders.lapse", cron: "* * * * *" },
   { task: "payments.reconcile", cron: "* * * * *" },
   { task: "stock-alerts.check", cron: "*/15 * * * *" },
+  { task: "documents.number", cron: "35 * * * *" },
   { task: "payments.refunds", cron: "25 * * * *" },
   { task: "payments.settle", cron: "30 4 * * *" },
   { task: "payments.disputes", cron: "35 4 * * *" },

@@ -169,6 +169,15 @@ export const order = z.object({
   ),
   /** Oldest first; each goes back to where the money came from. */
   refunds: z.array(z.object({ at: instant, total: euros, to_card: euros, to_balance: euros })),
+  /** Numbered within seconds; the credit notes of its refunds too, in the order of their issue. */
+  documents: z.array(
+    z.object({
+      number: z.string(),
+      kind: z.enum(["receipt", "invoice", "credit_note"]),
+      total: euros,
+      issued_at: instant,
+    }),
+  ),
   voucher_ids: z.array(z.uuid()),
   /** Its vouchers that cannot be used yet, and when the last of them can; null: within moments. */
   waiting_qty: z.number(),
@@ -203,22 +212,29 @@ export const receipt = z.object({
   base64: z.string(),
 });
 
-/** S7.27. The document states that it is no invoice. */
+/** A series, a year and a number: F2026-000042. */
+const documentNumber = z.string().check(z.regex(/^[RFA]\d{4}-\d{6,9}$/, { error: "INVALID" }));
+
+/**
+ * S7.27. The invoice of the order, else its receipt, or the document of the given number. A
+ * company's invoice is a Factur-X.
+ */
 export const downloadOrderReceipt = endpoint({
   method: "GET",
   path: "/api/ext/customers/download-order-invoice",
-  summary: "The receipt of a paid and delivered order",
+  summary: "The invoice or receipt of a paid order, or one of its credit notes by number",
   auth: "customer",
-  query: z.object({ orderId }),
+  query: z.object({ orderId, document: z.optional(documentNumber) }),
   document: "application/pdf",
   reply: receipt,
   refusals: ["ORDER_NOT_FOUND"],
 });
 
+/** S7.27. */
 export const downloadPaymentReceipt = endpoint({
   method: "GET",
   path: "/api/ext/customers/download-payment-invoice",
-  summary: "The receipt of a captured card payment",
+  summary: "The receipt of a top-up, or the document of the order that the payment is of",
   auth: "customer",
   query: z.object({ transactionId: z.uuid() }),
   document: "application/pdf",

@@ -5,7 +5,8 @@ import {
   placeOrder as placeOrderShape,
 } from "@papillote/contract/orders.ts";
 import { done, refused } from "@papillote/domain/outcome.ts";
-import { guestToken, printReceipt } from "#server/orders/orders.ts";
+import { printDocumentOfOrder } from "#server/documents/documents.ts";
+import { findOwnOrder, guestToken } from "#server/orders/orders.ts";
 import { type PaymentProvider, paymentDeps } from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { clientNetwork } from "#server/web/limits/network.ts";
@@ -48,10 +49,11 @@ export function checkoutRoutes(plain: Deps, provider?: PaymentProvider): Route[]
       return order ? answer(wireOrder(order)) : refused("ORDER_NOT_FOUND");
     }),
     route(downloadOrderReceipt, async ({ query, session }) => {
-      const printed = await printReceipt(deps, {
-        orderId: query.orderId,
-        customerId: session.customerId,
-      });
+      const { orderId, document: number } = query;
+      const { customerId } = session;
+      const order = await findOwnOrder(deps.db, { orderId, customerId });
+      const own = order && { orderId: order.orderId, number };
+      const printed = own && (await printDocumentOfOrder(deps, own));
       if (!printed) return refused("ORDER_NOT_FOUND");
       return answer({
         filename: printed.filename,

@@ -1,12 +1,14 @@
 import { giftcardAmount } from "@papillote/contract/cart.ts";
 import type { Parsed, WireResult } from "@papillote/contract/endpoint.ts";
 import type { order, placeOrder, WireQuote } from "@papillote/contract/orders.ts";
+import { tidyNumber } from "@papillote/domain/accounts/company.ts";
+import { isAddressCountry, tidyLine } from "@papillote/domain/accounts/postal-address.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import type { Quote } from "@papillote/domain/orders/quote.ts";
 import type * as z from "zod/mini";
-import type { OrderRequest, OrderRow } from "#server/orders/orders.ts";
+import type { OrderAddress, OrderRequest, OrderRow } from "#server/orders/orders.ts";
 import type { StartedPayment } from "#server/payments/payments.ts";
 import type { OrderDetails } from "./get-order.ts";
 
@@ -14,7 +16,8 @@ export function orderRequest(
   body: Parsed<typeof placeOrder>["body"],
   buyer: Pick<OrderRequest, "customerId" | "guest" | "network"> & { readonly orderId: string },
 ): OrderRequest {
-  const { payment_method_code, payment_method_additional } = body.addressInformation;
+  const { billingAddress, payment_method_code, payment_method_additional } =
+    body.addressInformation;
   return {
     ...buyer,
     cartId: body.cart_id,
@@ -27,6 +30,27 @@ export function orderRequest(
     method: payment_method_code === "balance" ? "balance" : "card",
     waiverVersion: payment_method_additional?.withdrawal_waiver,
     quote: body.quote && quoteFrom(body.quote),
+    billing: billingAddress && orderAddress(billingAddress),
+  };
+}
+
+type WireAddress = NonNullable<
+  Parsed<typeof placeOrder>["body"]["addressInformation"]["billingAddress"]
+>;
+
+/** Other clients send what is absent as an empty text, and may not know the country. */
+function orderAddress(given: WireAddress): OrderAddress {
+  const line = (text: string | null | undefined) => tidyLine(text ?? "") || null;
+  const country = given.country_id?.toUpperCase() ?? "";
+  return {
+    ...{ firstname: line(given.firstname), lastname: line(given.lastname) },
+    company: line(given.company),
+    siren: tidyNumber(given.siren ?? "") || null,
+    vatNumber: tidyNumber(given.vat_id ?? "") || null,
+    street: (given.street ?? []).flatMap((text) => line(text) ?? []),
+    ...{ postcode: line(given.postcode), city: line(given.city) },
+    country: isAddressCountry(country) ? country : "FR",
+    telephone: line(given.telephone),
   };
 }
 
@@ -58,6 +82,7 @@ export function wireOrder({
   lines,
   progress,
   refunds,
+  documents,
   voucherIds,
   waitingQty,
   usableFrom,
@@ -86,6 +111,9 @@ export function wireOrder({
       total: eurosFromCents(amount),
       to_card: eurosFromCents(toCard),
       to_balance: eurosFromCents(toBalance),
+    })),
+    documents: documents.map(({ number, kind, total, issuedAt }) => ({
+      ...{ number, kind, total: eurosFromCents(total), issued_at: issuedAt.toISOString() },
     })),
     voucher_ids: [...voucherIds],
     waiting_qty: waitingQty,

@@ -1,6 +1,7 @@
 import type { PaymentProgress } from "@papillote/domain/payments/payment-states.ts";
 import { brandTexts } from "#server/catalog/catalog.ts";
 import type { Db } from "#server/db/db.ts";
+import { documentsOfOrder } from "#server/documents/documents.ts";
 import {
   findOrderLines,
   findOrderRefunds,
@@ -22,6 +23,7 @@ export type OrderDetails = {
   readonly lines: readonly OrderLine[];
   readonly progress: PaymentProgress | undefined;
   readonly refunds: readonly OrderRefundRow[];
+  readonly documents: Awaited<ReturnType<typeof documentsOfOrder>>;
   readonly voucherIds: readonly string[];
   readonly waitingQty: number;
   /** When the last of the vouchers can be used that their brands activate later. */
@@ -51,6 +53,7 @@ export async function getOrder(
     })),
     progress: await orderProgress(db, order.orderId),
     refunds: await findOrderRefunds(db, order.orderId),
+    documents: await documentsOfOrder(db, order.orderId),
     voucherIds: vouchers.map(({ voucherId }) => voucherId),
     waitingQty: waiting.length,
     usableFrom: waiting

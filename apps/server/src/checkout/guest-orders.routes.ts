@@ -9,7 +9,8 @@ import { day } from "@papillote/domain/dates/day.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { customerById } from "#server/accounts/accounts.ts";
-import { findOrderOfToken, isPayable, type OrderRow, printReceipt } from "#server/orders/orders.ts";
+import { printDocumentOfOrder } from "#server/documents/documents.ts";
+import { findOrderOfToken, isPayable, type OrderRow } from "#server/orders/orders.ts";
 import { type PaymentDeps, payOrder, reconcileIfReachable } from "#server/payments/payments.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import { getCard, revealVoucher, wireCard, wireRevealed } from "#server/vouchers/vouchers.ts";
@@ -52,7 +53,7 @@ export function guestOrderRoutes(deps: PaymentDeps): Route[] {
     route(downloadGuestReceipt, async ({ params: { guest_token }, ip }) => {
       const found = await guestOrder(deps, guest_token, ip);
       if (!found.ok) return found;
-      const printed = await printReceipt(deps, found.value);
+      const printed = await printDocumentOfOrder(deps, found.value);
       if (!printed) return refused("ORDER_NOT_FOUND");
       return answer({
         filename: printed.filename,

@@ -7,6 +7,7 @@ import { customerById } from "#server/accounts/accounts.ts";
 import { closeCart, findCustomerCart } from "#server/cart/cart.ts";
 import { brandTexts } from "#server/catalog/catalog.ts";
 import type { Tx } from "#server/db/db.ts";
+import { requestDocument } from "#server/documents/documents.ts";
 import { holdSuspicious } from "#server/fraud/fraud.ts";
 import { bookOrder } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
@@ -80,6 +81,7 @@ export async function deliver(
     bookOrder(tx, { ...purchase, ...(paymentId !== undefined && { paymentId }) }),
     issueWithReceipt(tx, deps, { delivery, now }),
     cartId === null ? undefined : closeCart(tx, deps, { cartId, customerId, bought: lines }),
+    requestDocument(tx, { orderId, at: now }),
     byCard > 0 ? holdSuspicious(tx, deps, order) : undefined,
   ]);
   if (!booked.ok) return booked;

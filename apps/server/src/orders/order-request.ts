@@ -3,6 +3,7 @@ import type { OrderProduct } from "@papillote/domain/orders/order-lines.ts";
 import type { Quote } from "@papillote/domain/orders/quote.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { PassiveCustomer } from "#server/accounts/accounts.ts";
+import type { OrderAddress } from "./order-addresses.store.ts";
 import type { OrderRow } from "./orders.store.ts";
 
 /** Who a guest is, as the order's billing address says. */
@@ -18,6 +19,8 @@ export type OrderRequest = {
   readonly products: readonly OrderProduct[];
   readonly method: "card" | "balance";
   readonly waiverVersion: string | undefined;
+  /** Whose name the receipt or the invoice bears; the account's without it. */
+  readonly billing?: OrderAddress | undefined;
   /** What the buyer was shown; undefined from a client that shows no quote. */
   readonly quote?: Quote | undefined;
   /** The buyer's network; undefined where all buyers seem to have the same. */
@@ -31,13 +34,16 @@ export function sameOrder(order: OrderRow, request: OrderRequest): Outcome<Order
   return isSame ? done(order) : refused("KEY_REUSED");
 }
 
-export function requestSha({ cartId, products, method, quote, guest }: OrderRequest): Buffer {
+export function requestSha(request: OrderRequest): Buffer {
+  const { cartId, products, method, quote, guest, billing } = request;
   const content = [
     cartId ?? "",
     method,
     products.map(({ sku, face, price, qty }) => [sku, face, price, qty]),
     ...(quote ? [quote.fromBalance, quote.byCard] : []),
     ...(guest ? [guest.email] : []),
+    // Of a company only: a person's name changes nothing of what is bought.
+    ...(billing?.company ? [billing] : []),
   ];
   return createHash("sha256").update(JSON.stringify(content)).digest();
 }

@@ -8,6 +8,7 @@ import {
 } from "./end-order.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
 import { findOrderOfToken, guestOrderId, guestToken } from "./guest-order.ts";
+import type { OrderAddress } from "./order-addresses.store.ts";
 import {
   countVouchersLeft,
   findOrderRefunds,
@@ -27,7 +28,6 @@ import {
   saveStatus,
 } from "./orders.store.ts";
 import { placeOrder } from "./place-order.ts";
-import { printReceipt } from "./print-receipt.ts";
 import { findUnpaidOfCart, findUnpaidOrders, lockBuyer } from "./unpaid-orders.store.ts";
 
 export {
@@ -54,12 +54,12 @@ export {
   isPayable,
   lockBuyer,
   lockOrder,
+  type OrderAddress,
   type OrderLineRow,
   type OrderRefundRow,
   type OrderRequest,
   type OrderRow,
   placeOrder,
-  printReceipt,
   refundOrder,
   saveStatus,
 };

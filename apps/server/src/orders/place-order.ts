@@ -16,6 +16,7 @@ import { cancelOrdersOfCart } from "./end-order.ts";
 import { deliver } from "./fulfil-order.ts";
 import { buyerOfRequest } from "./guest-order.ts";
 import { holdForPayment, networkHash } from "./hold-for-payment.ts";
+import { insertOrderAddress } from "./order-addresses.store.ts";
 import { type OrderRequest, requestSha, sameOrder } from "./order-request.ts";
 import {
   findOwnOrder,
@@ -78,6 +79,8 @@ export function placeOrder(
       const first = await findOwnOrder(tx, request);
       return first ? sameOrder(first, request) : refused("KEY_REUSED");
     }
+    const billing = { orderId: order.orderId, kind: "billing" as const };
+    if (request.billing) await insertOrderAddress(tx, billing, request.billing);
     const completed =
       order.byCard === 0
         ? await deliver(tx, deps, { order, lines, firstname: customer.firstname })

@@ -4,6 +4,7 @@ import { creditExpiry } from "@papillote/domain/wallet/credit-expiry.ts";
 import { type Customer, customerById } from "#server/accounts/accounts.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { requestDocument } from "#server/documents/documents.ts";
 import { bookTopup, spendable } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import { lockBuyer } from "#server/orders/orders.ts";
@@ -38,6 +39,7 @@ export async function creditTopup(
         amount,
         now: deps.clock.now(),
       }),
+      requestDocument(tx, { paymentId, at: capturedAt }),
     ]);
     await queueReceipt(tx, deps, { payment, customer });
     deps.log.info({ paymentId, customerId, amountCents: amount }, "balance topped up");

@@ -14,20 +14,3 @@ const parisDay = new Intl.DateTimeFormat("en-CA", {
 export function dayInParis(instant: Date): string {
   return parisDay.format(instant);
 }
-
-const parisMoment = new Intl.DateTimeFormat("fr-FR", {
-  timeZone: "Europe/Paris",
-  hour: "2-digit",
-  minute: "2-digit",
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-});
-
-/** `14:32 18/11/2026`, the format of a moment on screens and in e-mails (S9.1b). */
-export function momentInParis(instant: Date): string {
-  const part = Object.fromEntries(
-    parisMoment.formatToParts(instant).map(({ type, value }) => [type, value]),
-  );
-  return `${part.hour}:${part.minute} ${part.day}/${part.month}/${part.year}`;
-}

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { sirenProblem, tidyNumber, vatNumberProblem } from "@papillote/domain/accounts/company.ts";
 import * as z from "zod/mini";
 import { isDemo } from "./demo-mode.ts";
 import { projectRoot } from "./project-root.ts";
@@ -54,6 +55,21 @@ const consentPurposes = z.pipe(
     }),
   ),
   z.transform((text) => z.array(consentPurpose).parse(text.split(","))),
+);
+const siren = z.string().check(
+  z.refine((text) => sirenProblem(text) === undefined, {
+    error: "9 digits with their check digit",
+  }),
+);
+const vatNumber = z.string().check(
+  z.refine((text) => vatNumberProblem(text) === undefined, {
+    error: "a VAT number of the Union",
+  }),
+);
+const postalAddress = z.string().check(
+  z.regex(/^[^|]+(\|[^|]+){2,4}\|\s*[A-Z]{2}\s*$/, {
+    error: "one to three lines, a postcode, a city and a country (FR), with | between them",
+  }),
 );
 const databaseUrl = z
   .string()
@@ -113,6 +129,10 @@ const shape = z.object({
   RECAPTCHA_SECRET_KEY: z.optional(z.string()),
   RECAPTCHA_ORIGIN: z.optional(origin),
   SELLER: z.optional(z.string()),
+  SELLER_SIREN: z.optional(siren),
+  SELLER_VAT_NUMBER: z.optional(vatNumber),
+  SELLER_ADDRESS: z.optional(postalAddress),
+  VAT_ON_DEBITS: z.optional(flag),
   SECRET_CODE_KEY: z.optional(z.string()),
   SECRET_PEPPER: z.optional(z.string()),
   SECRET_TOKEN_KEY: z.optional(z.string()),
@@ -196,6 +216,7 @@ export function parseConfig(given: Environment) {
     logLevel: value.LOG_LEVEL,
     /** The seller on receipts: lines of name, address and registrations, separated by `|`. */
     seller: value.SELLER?.split("|").map((line) => line.trim()) ?? [shopName],
+    sellerIdentity: sellerIdentityOf(value),
     /** A live shop has no stand-in for the payment provider unless it is named. */
     paymentProvider: value.PAYMENT_PROVIDER ?? (demo ? "sandbox" : undefined),
     stripe: stripeOf(value),
@@ -259,6 +280,20 @@ function flagsOf(value: z.output<typeof shape>) {
     /** Visitors are asked for their consent only where there is a purpose. */
     consentPurposes: value.CONSENT_PURPOSES ?? [],
   } as const;
+}
+
+/** The seller as a machine reads it in a company's invoice; its name is the first line of SELLER. */
+function sellerIdentityOf(value: z.output<typeof shape>) {
+  const parts = value.SELLER_ADDRESS?.split("|").map((part) => part.trim());
+  const [postcode = "", city = "", country = ""] = parts?.slice(-3) ?? [];
+  return {
+    name: value.SELLER?.split("|")[0]?.trim() ?? shopName,
+    siren: value.SELLER_SIREN === undefined ? null : tidyNumber(value.SELLER_SIREN),
+    vatNumber: value.SELLER_VAT_NUMBER === undefined ? null : tidyNumber(value.SELLER_VAT_NUMBER),
+    address: parts ? { street: parts.slice(0, -3), postcode, city, country } : null,
+    /** The option of a seller of services to owe the VAT at the invoice. */
+    isVatOnDebits: value.VAT_ON_DEBITS ?? false,
+  };
 }
 
 /** Without an SMTP server e-mails stay in the outbox; with `none` they are refused. */

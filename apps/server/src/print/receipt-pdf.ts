@@ -17,9 +17,11 @@ export type Receipt = {
   readonly notes: readonly string[];
   readonly sellerTitle: string;
   readonly seller: readonly string[];
+  /** The XML of a company's invoice. */
+  readonly facturX?: string | undefined;
 };
 
-/** The receipt of an order. Generated on request and not stored. */
+/** A receipt, an invoice or a credit note, drawn on request from its stored content. */
 export function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const { shopName, title, about, facts, sold, paid, notes, sellerTitle, seller } = receipt;
   const sheet = openSheet(receipt);

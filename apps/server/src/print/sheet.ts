@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import PDFDocument from "pdfkit";
+import { facturXFile, facturXMetadata } from "./factur-x-metadata.ts";
 import { fontFiles } from "./fonts.ts";
 
 /** Read once: pdfkit would read a path for every document. */
@@ -52,15 +53,18 @@ type SheetFacts = {
   readonly shopName: string;
   readonly locale: string;
   readonly madeAt: Date;
+  /** The XML of a company's invoice: the PDF is then a Factur-X, which is a PDF/A-3. */
+  readonly facturX?: string | undefined;
 };
 
 /** A4, PDF/UA: language, title in the window's bar, every font embedded. */
-export function openSheet({ title, shopName, locale, madeAt }: SheetFacts): Sheet {
+export function openSheet({ title, shopName, locale, madeAt, facturX }: SheetFacts): Sheet {
   const doc = new PDFDocument({
     size: "A4",
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: page.foot },
     pdfVersion: "1.7",
-    subset: "PDF/UA" as never, // known to the library, not yet to its types
+    // The library knows one at a time, its types do not know the first.
+    subset: facturX === undefined ? ("PDF/UA" as never) : "PDF/A-3a",
     lang: locale,
     tagged: true,
     displayTitle: true,
@@ -68,11 +72,21 @@ export function openSheet({ title, shopName, locale, madeAt }: SheetFacts): Shee
     info: { Title: title, Author: shopName, Creator: shopName, CreationDate: madeAt },
   });
   escapeTitles(doc, [title, shopName]);
+  if (facturX !== undefined) embed(doc, facturX, madeAt);
   const whole = collect(doc);
   for (const [name, cut] of fonts) doc.registerFont(name, cut);
   const root = doc.struct("Document");
   doc.addStructure(root);
   return { doc, ...structureOf(doc, root), finish: () => finishSheet(doc, { root, title, whole }) };
+}
+
+/** As another form of the same invoice, which is what the standard calls « Alternative ». */
+function embed(doc: Doc, xml: string, madeAt: Date): void {
+  doc.file(Buffer.from(xml), {
+    ...{ name: facturXFile, type: "text/xml", description: "Factur-X (EN 16931)" },
+    ...{ relationship: "Alternative", creationDate: madeAt, modifiedDate: madeAt },
+  });
+  doc.appendXML(facturXMetadata);
 }
 
 function structureOf(doc: Doc, root: PDFKit.PDFStructureElement): Pick<Sheet, "put" | "group"> {

@@ -5,6 +5,7 @@ import { splitRefund } from "@papillote/domain/orders/refund-parts.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { requestDocument } from "#server/documents/documents.ts";
 import { bookOrderRefund, lockWallet } from "#server/ledger/ledger.ts";
 import {
   countVouchersLeft,
@@ -131,6 +132,7 @@ async function refundMoney(
   const { reason } = request;
   const refund = { orderRefundId, orderId, amount, toCard, toBalance, reason, at };
   await insertOrderRefund(tx, refund);
+  await requestDocument(tx, { orderRefundId, lines, at });
   const paymentId = toCard > 0 ? await deliveringPayment(tx, orderId) : undefined;
   await bookOrderRefund(tx, {
     ...{ transferId: deps.newId(), orderRefundId, orderId, customerId, paymentId },

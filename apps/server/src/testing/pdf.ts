@@ -31,7 +31,7 @@ export type Page = {
 /** The tools of poppler-utils, which read a PDF as a viewer does. */
 function poppler(
   pdf: Buffer,
-  tool: "pdftotext" | "pdftoppm" | "pdfinfo" | "pdffonts",
+  tool: "pdftotext" | "pdftoppm" | "pdfinfo" | "pdffonts" | "pdfdetach",
   args: (file: string) => string[],
 ): Buffer {
   const folder = mkdtempSync(join(tmpdir(), "papillote-pdf-"));
@@ -39,6 +39,7 @@ function poppler(
     const file = join(folder, "a.pdf");
     writeFileSync(file, pdf);
     const said = execFileSync(tool, args(file), { stdio: ["ignore", "pipe", "pipe"] });
+    if (tool === "pdfdetach") return readFileSync(join(folder, "attached"));
     return tool === "pdftoppm" ? readFileSync(join(folder, "page.png")) : said;
   } finally {
     rmSync(folder, { recursive: true });
@@ -51,6 +52,11 @@ export const pdfText = (pdf: Buffer): string =>
 /** The words in the order in which they were written. */
 export const pdfWords = (pdf: Buffer): string =>
   poppler(pdf, "pdftotext", (file) => ["-raw", file, "-"]).toString();
+/** The first file that is attached. */
+export const pdfAttachment = (pdf: Buffer): string =>
+  poppler(pdf, "pdfdetach", (file) => [
+    ...["-save", "1", "-o", file.replace("a.pdf", "attached"), file],
+  ]).toString();
 export const pdfFacts = (pdf: Buffer): string =>
   poppler(pdf, "pdfinfo", (file) => [file]).toString();
 export const pdfMetadata = (pdf: Buffer): string =>

@@ -1,8 +1,9 @@
 import { day } from "@papillote/domain/dates/day.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { printDocumentOfOrder } from "#server/documents/documents.ts";
 import { spendable } from "#server/ledger/ledger.ts";
-import { findOrder, placeOrder, printReceipt } from "#server/orders/orders.ts";
+import { findOrder, placeOrder } from "#server/orders/orders.ts";
 import { refundDelivered } from "#server/refunds/refunds.ts";
 import { freeCodes, poolKey } from "#server/stock/stock.ts";
 import {
@@ -147,7 +148,7 @@ test("a refunded voucher cannot be seen any more, and its order's receipt says t
   await refund(number);
   const seen = { voucherId, customerId, how: "screen", waiverVersion: "2026-11" } as const;
   expect(await revealVoucher(counter.deps, seen)).toMatchObject({ refusal: "VOUCHER_NOT_FOUND" });
-  expect(await printReceipt(counter.deps, { orderId, customerId })).toBeDefined();
+  expect(await printDocumentOfOrder(counter.deps, { orderId })).toBeDefined();
 });
 
 test("of a reveal and refunds at the same time one happens", async () => {

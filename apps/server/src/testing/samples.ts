@@ -314,7 +314,9 @@ export const samples: Record<EndpointName, Sample> = {
   downloadGuestReceipt: { params: { guest_token: "no-such-order.token" } },
   claimGuestOrder: { least: [{ guest_token: "no-such-order.token" }] },
   cancelOrder: { least: [{ order_id: "no-such-order" }] },
-  downloadOrderReceipt: { query: { orderId: "no-such-order" } },
+  downloadOrderReceipt: {
+    query: { orderId: "no-such-order", document: "F2026-000042" },
+  },
   downloadPaymentReceipt: { query: { transactionId: anyId } },
   cardPayment: {
     least: [
@@ -445,7 +447,7 @@ export const wrongAddresses: Partial<
   payGuestOrder: { params: { guest_token: "t".repeat(201) } },
   revealGuestCard: { params: { guest_token: "t".repeat(201) } },
   downloadGuestReceipt: { params: { guest_token: "t".repeat(201) } },
-  downloadOrderReceipt: { query: { orderId: "or 1=1" } },
+  downloadOrderReceipt: { query: { orderId: "or 1=1", document: "F2026" } },
   paymentStatus: { query: { transactionId: "42" } },
   downloadPaymentReceipt: { query: { transactionId: "42" } },
   ordersHistory: { query: { page: "-1", limit: "101", orderId: "o".repeat(65) } },

@@ -6,7 +6,7 @@ const frenchVatNumber = /^FR([0-9A-HJ-NP-Z]{2})(\d{9})$/;
 const vatNumber = /^[A-Z]{2}[A-Z0-9]{2,13}$/;
 
 /** The stored form of a SIREN or a VAT number: no spaces, dots or hyphens, in capitals. */
-function tidyNumber(text: string): string {
+export function tidyNumber(text: string): string {
   return text.replace(/[\s.-]/gu, "").toUpperCase();
 }
 

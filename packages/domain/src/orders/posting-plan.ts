@@ -38,7 +38,7 @@ const incomeOf = { goods: "sales", shipping: "shippingIncome", fee: "feeIncome" 
 const order = ["voucherLiability", "sales", "shippingIncome", "feeIncome", "vatPayable"] as const;
 
 /** The VAT within an amount that includes it, rounded to the cent. */
-function vatWithin(gross: Cents, vatRate: number): Cents {
+export function vatWithin(gross: Cents, vatRate: number): Cents {
   return cents(Math.round((gross * vatRate) / (10_000 + vatRate)));
 }
 

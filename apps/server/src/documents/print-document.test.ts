@@ -58,13 +58,15 @@ describe("an order's receipt", () => {
     const { orderId, customerId } = await paid();
     const reply = await ofOrder(orderId, customerId);
     expect(reply.result).toMatchObject({
-      filename: expect.stringMatching(/^recu-P2026-\d{6}\.pdf$/),
+      filename: expect.stringMatching(/^recu-R2026-\d{6}\.pdf$/),
       content_type: "application/pdf",
     });
     const text = pdfText(pdfOf(reply)).replaceAll(/ +/g, " ");
     for (const said of [
-      /Reçu P2026-\d{6}/,
-      /12:00 20\/11\/2026/,
+      /Reçu R2026-\d{6}/,
+      /Commande P2026-\d{6}/,
+      /Date de la vente 20\/11\/2026/,
+      /hors champ de la TVA \(article 256 ter du CGI\)/,
       / 2 €50,00 €50,00 €100,00/,
       /Total payé €100,00/,
       /Avec la cagnotte €50,00/,
@@ -88,7 +90,7 @@ describe("an order's receipt", () => {
     const { orderId, customerId } = await paid();
     await db.query("update orders set locale = 'en-US' where order_id = $1", [orderId]);
     expect(pdfText(pdfOf(await ofOrder(orderId, customerId)))).toMatch(
-      /Receipt P2026[\s\S]*Total paid\s+€100\.00[\s\S]*no invoice/,
+      /Receipt R2026[\s\S]*Total paid\s+€100\.00[\s\S]*no invoice/,
     );
   });
   test("is not found before the order is paid, nor by another customer", async () => {
@@ -116,7 +118,7 @@ describe("a payment's receipt", () => {
     );
     const text = pdfText(pdfOf(await ofPayment(rows[0]?.payment_id ?? "", customerId)));
     for (const said of [
-      "Reçu de paiement",
+      "Reçu R2026",
       "Crédit de la cagnotte",
       "€75,50",
       "hors champ de la TVA",
@@ -127,7 +129,7 @@ describe("a payment's receipt", () => {
   test("of an order has the amount paid by card", async () => {
     const { paymentId, customerId } = await paid();
     expect(pdfText(pdfOf(await ofPayment(paymentId, customerId)))).toMatch(
-      /Papillote P2026-\d{6}[\s\S]*Payé par carte\s+€50,00/,
+      /Reçu R2026-\d{6}[\s\S]*Par carte\s+€50,00/,
     );
   });
   test("is not found for an open or refunded payment, nor by another customer", async () => {

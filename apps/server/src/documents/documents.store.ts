@@ -1,0 +1,163 @@
+import type { DocumentContent } from "@papillote/domain/documents/document-content.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
+
+/** The job that numbers what is due. */
+export const numberTask = "documents.number";
+
+/** What a document is of. */
+export type Cause =
+  | { readonly orderId: string }
+  | { readonly paymentId: string }
+  | { readonly orderRefundId: string };
+
+/** A part of a line that is refunded; `discount` is off all of them. */
+export type RefundedLine = {
+  readonly lineNo: number;
+  readonly qty: number;
+  readonly discount: Cents;
+};
+
+export type DueRow = {
+  readonly dueId: number;
+  readonly orderId: string | null;
+  readonly paymentId: string | null;
+  readonly orderRefundId: string | null;
+  readonly refundedLines: readonly RefundedLine[] | null;
+};
+
+export type DocumentRow = {
+  readonly documentId: string;
+  readonly series: string;
+  readonly year: number;
+  readonly number: number;
+  readonly orderId: string | null;
+  readonly issuedAt: Date;
+  readonly content: DocumentContent;
+};
+type NewDocument = Omit<DocumentRow, "number" | "orderId"> & { readonly cause: Cause };
+
+const insertDue = statement(
+  "document_due.insert",
+  `with due as (
+     insert into document_due (order_id, payment_id, order_refund_id, refunded_lines, due_at)
+     values ($1, $2, $3, $4, $5) on conflict do nothing)
+   insert into job_outbox (task, payload, job_key) values ('${numberTask}', '{}', '${numberTask}')`,
+);
+const lock = statement(
+  "document.lock",
+  "select pg_advisory_xact_lock(hashtextextended('document_numbers', 0))",
+);
+const dueColumns = `due_id as "dueId", order_id as "orderId", payment_id as "paymentId",
+  order_refund_id as "orderRefundId", refunded_lines as "refundedLines"`;
+const nextDue = statement(
+  "document_due.next",
+  `select ${dueColumns} from document_due where attempts < $1
+   order by attempts, due_at, due_id limit $2 for update`,
+);
+const dueOf = statement(
+  "document_due.of_cause",
+  `select ${dueColumns} from document_due
+   where order_id = $1 or payment_id = $2 or order_refund_id = $3 for update`,
+);
+const countAttempt = statement(
+  "document_due.count_attempt",
+  "update document_due set attempts = attempts + 1 where due_id = $1",
+);
+const removeDue = statement("document_due.remove", "delete from document_due where due_id = $1");
+/** The row of the series is locked until the end of the transaction: a rollback leaves no gap. */
+const insertNumbered = statement(
+  "document.insert_numbered",
+  `with next as (
+     insert into document_series (series, year, last_number) values ($2::text, $3::integer, 1)
+     on conflict (series, year) do update set last_number = document_series.last_number + 1
+     returning last_number)
+   insert into document (document_id, series, year, number, kind, part, order_id, payment_id,
+     order_refund_id, total_cents, issued_at, content, content_sha)
+   select $1, $2::text, $3::integer, last_number, $4, $5, $6, $7, $8, $9, $10::timestamptz,
+     $11::jsonb, document_sha($2::text, $3::integer, last_number, $10::timestamptz, $11::jsonb)
+   from next returning number`,
+);
+const columns = `document_id as "documentId", series, year, number, order_id as "orderId",
+  issued_at as "issuedAt", content`;
+const ofOrder = statement(
+  "document.of_order",
+  `select ${columns} from document where order_id = $1
+     or order_refund_id in (select order_refund_id from order_refund where order_id = $1)
+   order by issued_at, series desc, number`,
+);
+const ofPayment = statement(
+  "document.of_payment",
+  `select ${columns} from document where payment_id = $1`,
+);
+
+function idsOf(cause: Cause): (string | null)[] {
+  return [
+    "orderId" in cause ? cause.orderId : null,
+    "paymentId" in cause ? cause.paymentId : null,
+    "orderRefundId" in cause ? cause.orderRefundId : null,
+  ];
+}
+
+/**
+ * Written in the transaction of the sale or refund; the job that it queues numbers the document
+ * after the commit. `lines` are those of a refund.
+ */
+export async function requestDocument(
+  tx: Tx,
+  { at, lines, ...cause }: Cause & { readonly at: Date; readonly lines?: readonly RefundedLine[] },
+): Promise<void> {
+  const refunded = lines?.map(({ lineNo, qty, discount }) => ({ lineNo, qty, discount }));
+  await change(tx, insertDue, [...idsOf(cause), refunded ? JSON.stringify(refunded) : null, at]);
+}
+
+/** Documents are numbered one after another, in every process: none waits for two series. */
+export async function lockNumbering(tx: Tx): Promise<void> {
+  await change(tx, lock);
+}
+
+/** In the order of the sales; what failed before comes last. */
+export function findNextDue(
+  tx: Tx,
+  { attemptsMax, limit }: { attemptsMax: number; limit: number },
+): Promise<DueRow[]> {
+  return rows<DueRow>(tx, nextDue, [attemptsMax, limit]);
+}
+
+export function findDueOf(tx: Tx, cause: Cause): Promise<DueRow | undefined> {
+  return firstRow<DueRow>(tx, dueOf, idsOf(cause));
+}
+
+export async function countFailedAttempt(db: Queryable, dueId: number): Promise<void> {
+  await change(db, countAttempt, [dueId]);
+}
+
+/** False when it is not due any more. */
+export async function removeFromDue(tx: Tx, dueId: number): Promise<boolean> {
+  return (await change(tx, removeDue, [dueId])) === 1;
+}
+
+/** Takes the next number of the series. @throws when the cause has this document already */
+export async function insertDocument(
+  tx: Tx,
+  { documentId, series, year, issuedAt, content, cause }: NewDocument,
+): Promise<number> {
+  const inserted = await firstRow<{ number: number }>(tx, insertNumbered, [
+    ...[documentId, series, year, content.kind, content.part, ...idsOf(cause)],
+    ...[content.total, issuedAt, JSON.stringify(content)],
+  ]);
+  if (!inserted) throw new Error(`no number was taken for the document ${documentId}`);
+  return inserted.number;
+}
+
+/** With the credit notes of its refunds, in the order of their issue. */
+export function findDocumentsOfOrder(db: Queryable, orderId: string): Promise<DocumentRow[]> {
+  return rows<DocumentRow>(db, ofOrder, [orderId]);
+}
+
+export function findDocumentOfPayment(
+  db: Queryable,
+  paymentId: string,
+): Promise<DocumentRow | undefined> {
+  return firstRow<DocumentRow>(db, ofPayment, [paymentId]);
+}

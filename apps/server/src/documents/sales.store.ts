@@ -1,0 +1,97 @@
+import type { SoldLine } from "@papillote/domain/documents/document-content.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import { firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
+
+/** What a document says of its order, whatever became of it. */
+export type SaleRow = {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly locale: string;
+  readonly email: string;
+  readonly fromBalance: Cents;
+  readonly byCard: Cents;
+  readonly soldAt: Date;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+};
+export type SaleLineRow = SoldLine & { readonly lineNo: number };
+export type SaleAddressRow = {
+  readonly kind: "billing" | "shipping";
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly company: string | null;
+  readonly siren: string | null;
+  readonly vatNumber: string | null;
+  readonly street: readonly string[];
+  readonly postcode: string | null;
+  readonly city: string | null;
+  readonly country: string;
+};
+type TopupRow = {
+  readonly paymentId: string;
+  readonly locale: string;
+  readonly amount: Cents;
+  readonly capturedAt: Date;
+  readonly firstname: string;
+  readonly lastname: string;
+};
+type RefundRow = {
+  readonly orderId: string;
+  readonly amount: Cents;
+  readonly toCard: Cents;
+  readonly toBalance: Cents;
+  readonly at: Date;
+};
+
+const sale = statement(
+  "document.sale",
+  `select o.order_id as "orderId", o.order_number as "orderNumber", o.locale, o.email,
+     o.balance_cents as "fromBalance", o.card_cents as "byCard",
+     coalesce(o.fulfilled_at, o.placed_at) as "soldAt", c.firstname, c.lastname
+   from orders o left join customer c using (customer_id) where o.order_id = $1`,
+);
+const lines = statement(
+  "document.sale_lines",
+  `select line_no as "lineNo", sku, name, kind, face_cents as face, unit_cents as unit, qty,
+     discount_cents as discount, vat_rate as "vatRate"
+   from order_line where order_id = $1 order by line_no`,
+);
+const addresses = statement(
+  "document.sale_addresses",
+  `select kind, firstname, lastname, company, siren, vat_number as "vatNumber", street, postcode,
+     city, country from order_address where order_id = $1`,
+);
+const topup = statement(
+  "document.topup",
+  `select p.payment_id as "paymentId", p.locale, p.amount_cents as amount,
+     p.captured_at as "capturedAt", c.firstname, c.lastname
+   from payment p join customer c using (customer_id) where p.payment_id = $1`,
+);
+const refund = statement(
+  "document.refund",
+  `select order_id as "orderId", amount_cents as amount, card_cents as "toCard",
+     balance_cents as "toBalance", refunded_at as at from order_refund where order_refund_id = $1`,
+);
+
+export type Sale = {
+  readonly sale: SaleRow;
+  readonly lines: readonly SaleLineRow[];
+  readonly addresses: readonly SaleAddressRow[];
+};
+
+export async function findSale(db: Queryable, orderId: string): Promise<Sale | undefined> {
+  const [found, soldLines, given] = await Promise.all([
+    firstRow<SaleRow>(db, sale, [orderId]),
+    rows<SaleLineRow>(db, lines, [orderId]),
+    rows<SaleAddressRow>(db, addresses, [orderId]),
+  ]);
+  return found && { sale: found, lines: soldLines, addresses: given };
+}
+
+export function findTopup(db: Queryable, paymentId: string): Promise<TopupRow | undefined> {
+  return firstRow<TopupRow>(db, topup, [paymentId]);
+}
+
+export function findRefund(db: Queryable, orderRefundId: string): Promise<RefundRow | undefined> {
+  return firstRow<RefundRow>(db, refund, [orderRefundId]);
+}

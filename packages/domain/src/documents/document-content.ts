@@ -1,0 +1,150 @@
+import type { Day } from "#domain/dates/day.ts";
+import { addCents, type Cents, cents } from "#domain/money/cents.ts";
+import { orderTotal } from "#domain/orders/order-lines.ts";
+import { type BookedLine, vatWithin } from "#domain/orders/posting-plan.ts";
+
+export type DocumentKind = "receipt" | "invoice" | "credit_note";
+/** Vouchers are outside VAT, so they have a document of their own; so has credit on the balance. */
+export type DocumentPart = "vouchers" | "taxed" | "topup";
+/** « Reçu », « facture » and « avoir » are counted apart. */
+export type Series = "R" | "F" | "A";
+
+export function seriesOf(kind: DocumentKind): Series {
+  return ({ receipt: "R", invoice: "F", credit_note: "A" } as const)[kind];
+}
+
+/** F2026-000042: the series, the year of the issue, and the number in them. */
+export function documentNumber(series: string, year: number, number: number): string {
+  return `${series}${year}-${String(number).padStart(6, "0")}`;
+}
+
+export type Address = {
+  readonly street: readonly string[];
+  readonly postcode: string;
+  readonly city: string;
+  /** Two letters. */
+  readonly country: string;
+};
+export type Party = {
+  readonly name: string;
+  readonly company: string | null;
+  readonly siren: string | null;
+  readonly vatNumber: string | null;
+  /** Null when no whole address was given. */
+  readonly address: Address | null;
+};
+type Seller = Omit<Party, "company"> & {
+  /** Name, address and registrations as they are printed. */
+  readonly lines: readonly string[];
+};
+
+export type SoldLine = BookedLine & { readonly name: string; readonly sku: string };
+type DocumentLine = {
+  readonly name: string;
+  readonly sku: string;
+  readonly kind: SoldLine["kind"];
+  readonly qty: number;
+  readonly face: Cents;
+  /** Including VAT, like `discount` and `total`. */
+  readonly unit: Cents;
+  /** Off the whole line. */
+  readonly discount: Cents;
+  readonly total: Cents;
+  /** In hundredths of a percent; null outside VAT. */
+  readonly vatRate: number | null;
+  readonly vat: Cents;
+};
+
+/** A document as it is stored for ever: all that its PDF and its XML say but the number and day. */
+export type DocumentContent = {
+  readonly version: 1;
+  readonly kind: DocumentKind;
+  readonly part: DocumentPart;
+  readonly locale: string;
+  readonly shopName: string;
+  readonly seller: Seller;
+  readonly buyer: Party;
+  /** Where goods go, when it is not the buyer's address. */
+  readonly delivery: Party | null;
+  readonly orderNumber: string | null;
+  readonly transactionId: string | null;
+  readonly soldOn: Day;
+  /** The mention that the law asks for: goods, services or both. */
+  readonly operation: "goods" | "services" | "mixed" | null;
+  readonly isVatOnDebits: boolean;
+  readonly lines: readonly DocumentLine[];
+  readonly vat: readonly { readonly rate: number; readonly net: Cents; readonly vat: Cents }[];
+  readonly total: Cents;
+  /** Of the whole order, which may have two documents; of a refund, where its money went. */
+  readonly paid: { readonly fromBalance: Cents; readonly byCard: Cents };
+  /** Why there is no VAT: the article in force on the day of the sale. */
+  readonly outsideVat: string | null;
+  readonly corrects: {
+    readonly number: string;
+    readonly kind: DocumentKind;
+    readonly issuedOn: Day;
+  } | null;
+};
+
+/** The lines of one sale or refund, document by document. */
+export function documentParts(
+  lines: readonly SoldLine[],
+): { readonly part: DocumentPart; readonly lines: readonly SoldLine[] }[] {
+  const vouchers = lines.filter(({ kind }) => kind === "voucher");
+  const taxed = lines.filter(({ kind }) => kind !== "voucher");
+  return [
+    ...(taxed.length > 0 ? [{ part: "taxed" as const, lines: taxed }] : []),
+    ...(vouchers.length > 0 ? [{ part: "vouchers" as const, lines: vouchers }] : []),
+  ];
+}
+
+/** A company gets an invoice of its vouchers too; of a person's, a receipt is all there is. */
+export function kindOfPart(part: DocumentPart, buyer: Party): "receipt" | "invoice" {
+  return part === "taxed" || (part === "vouchers" && buyer.company !== null)
+    ? "invoice"
+    : "receipt";
+}
+
+/** With the VAT of each line as the ledger books it, and its sums by rate. */
+export function documentLines(
+  sold: readonly SoldLine[],
+): Pick<DocumentContent, "lines" | "vat" | "total" | "operation"> {
+  const lines = sold.map((line): DocumentLine => {
+    const { name, sku, kind, qty, face, unit, discount, vatRate } = line;
+    const total = orderTotal([line]);
+    const vat = vatRate === null ? cents(0) : vatWithin(total, vatRate);
+    return { name, sku, kind, qty, face, unit, discount, total, vatRate, vat };
+  });
+  const rates = [...new Set(lines.flatMap(({ vatRate }) => vatRate ?? []))].sort((a, b) => b - a);
+  return {
+    lines,
+    vat: rates.map((rate) => {
+      const ofRate = lines.filter(({ vatRate }) => vatRate === rate);
+      const vat = addCents(...ofRate.map((line) => line.vat));
+      return { rate, vat, net: cents(addCents(...ofRate.map(({ total }) => total)) - vat) };
+    }),
+    total: addCents(...lines.map(({ total }) => total)),
+    operation: operationOf(lines),
+  };
+}
+
+/** Shipping belongs to the goods that it carries. */
+function operationOf(lines: readonly DocumentLine[]): DocumentContent["operation"] {
+  const hasGoods = lines.some(({ kind }) => kind === "goods" || kind === "shipping");
+  const hasServices = lines.some(({ kind }) => kind === "fee");
+  if (hasGoods) return hasServices ? "mixed" : "goods";
+  return hasServices ? "services" : null;
+}
+
+/**
+ * The article by which multi-purpose vouchers are outside VAT, from its first day on. References
+ * to the CGI are accepted on documents until 31 December 2027 beside those of the CIBS.
+ */
+const outsideVatArticles: readonly { readonly from: string; readonly article: string }[] = [
+  { from: "2019-01-01", article: "article 256 ter du CGI" },
+];
+
+export function outsideVatArticle(soldOn: Day): string {
+  const inForce = outsideVatArticles.filter(({ from }) => from <= soldOn).at(-1);
+  return (inForce ?? outsideVatArticles[0])?.article ?? "";
+}
