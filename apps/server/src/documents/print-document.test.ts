@@ -1,4 +1,8 @@
-import { downloadOrderReceipt, downloadPaymentReceipt } from "@papillote/contract/orders.ts";
+import {
+  downloadOrderReceipt,
+  downloadPaymentReceipt,
+  getOrder,
+} from "@papillote/contract/orders.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
@@ -14,6 +18,7 @@ import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { pdfFacts, pdfStructure, pdfText } from "#server/testing/pdf.ts";
 import { addCodes, emptyStock, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
+import { numberDocuments } from "./number-documents.ts";
 
 const db = await testDatabase();
 const json = { accept: "application/json" };
@@ -92,6 +97,22 @@ describe("an order's receipt", () => {
     expect(pdfText(pdfOf(await ofOrder(orderId, customerId)))).toMatch(
       /Receipt R2026[\s\S]*Total paid\s+€100\.00[\s\S]*no invoice/,
     );
+  });
+  test("S7.27 is listed by its order, and downloaded by its number", async () => {
+    const { orderId, customerId } = await paid();
+    await numberDocuments(counter.deps);
+    const order = await counter.call(getOrder, { customerId, params: { order_id: orderId } });
+    const { documents } = order.result as { documents: { number: string; kind: string }[] };
+    expect(documents).toMatchObject([{ kind: "receipt", total: 100 }]);
+    const [{ number } = { number: "" }] = documents;
+    const byNumber = (document: string) =>
+      counter.call(downloadOrderReceipt, {
+        ...{ customerId, query: { orderId, document }, headers: json },
+      });
+    expect(await byNumber(number)).toMatchObject({ result: { filename: `recu-${number}.pdf` } });
+    expect(await byNumber("F2026-000000")).toMatchObject({
+      meta: { reason: "ORDER_NOT_FOUND" },
+    });
   });
   test("is not found before the order is paid, nor by another customer", async () => {
     const open = await awaiting();

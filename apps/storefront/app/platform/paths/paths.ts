@@ -75,7 +75,9 @@ export const paths = {
   cart: () => "/cart",
   checkout: () => "/checkout",
   confirmation: (orderId: string) => `/checkout/confirmation?order=${encodeURIComponent(orderId)}`,
-  orderReceipt: (orderId: string) => `/checkout/receipt?order=${encodeURIComponent(orderId)}`,
+  /** `document` is the number of one of the order's documents. */
+  orderReceipt: (orderId: string, document?: string) =>
+    `/checkout/receipt?order=${encodeURIComponent(orderId)}${document ? `&document=${document}` : ""}`,
   myVouchers: (tab?: string) => (tab === undefined ? "/my-vouchers" : `/my-vouchers?tab=${tab}`),
   /** The tab in which the vouchers of the order are when the link is followed. */
   vouchersOf: (orderId: string) => `/my-vouchers?order=${encodeURIComponent(orderId)}`,

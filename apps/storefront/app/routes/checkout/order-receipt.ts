@@ -5,10 +5,14 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/order-receipt.ts";
 
-/** The receipt of a paid order. */
+/** The invoice or receipt of a paid order, or the document of the given number. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const orderId = new URL(request.url).searchParams.get("order") ?? "";
-  const outcome = await context.get(pageContext).call(downloadOrderReceipt, { query: { orderId } });
+  const { searchParams } = new URL(request.url);
+  const orderId = searchParams.get("order") ?? "";
+  const document = searchParams.get("document");
+  const outcome = await context.get(pageContext).call(downloadOrderReceipt, {
+    query: { orderId, ...(document !== null && { document }) },
+  });
   if (!outcome.ok)
     throw redirect(
       outcome.refusal === "NOT_AUTHORISED"

@@ -41,13 +41,7 @@ export function Order({ order, refusal }: OrderData & { refusal: FormRefusal | u
                 <Trans>See my vouchers</Trans>
               </ButtonLink>
             )}
-            <TextButtonLink
-              href={paths.orderReceipt(order.order_id)}
-              icon={<FileDown size={18} aria-hidden="true" />}
-              download
-            >
-              <Trans>Download the receipt</Trans>
-            </TextButtonLink>
+            <DocumentLinks order={order} />
           </Row>
         )}
         <Text size="small">
@@ -58,6 +52,23 @@ export function Order({ order, refusal }: OrderData & { refusal: FormRefusal | u
       </Stack>
     </AccountScreen>
   );
+}
+
+/** What is not numbered yet is numbered by the download. */
+function DocumentLinks({ order: { order_id, documents } }: Pick<OrderData, "order">) {
+  const numbered = documents.length > 0 ? documents : [{ kind: "receipt" as const, number: "" }];
+  return numbered.map(({ kind, number }) => (
+    <TextButtonLink
+      key={number}
+      href={paths.orderReceipt(order_id, number)}
+      icon={<FileDown size={18} aria-hidden="true" />}
+      download
+    >
+      {kind === "receipt" && <Trans>Download the receipt</Trans>}
+      {kind === "invoice" && <Trans>Download the invoice</Trans>}
+      {kind === "credit_note" && <Trans>Download the credit note {number}</Trans>}
+    </TextButtonLink>
+  ));
 }
 
 function PayOrCancel({ refusal }: { refusal: FormRefusal | undefined }) {
