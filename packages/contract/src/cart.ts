@@ -25,23 +25,57 @@ export const quantity = z.codec(
   },
 );
 
-/** The amount of an open or stepped card; other clients send options of other products beside it. */
-export const giftcardOption = z.object({
+const idNumber = z.codec(z.union([z.number(), z.string()]), z.int(), {
+  decode: Number,
+  encode: (id) => id,
+});
+const choices = z.optional(
+  z
+    .array(
+      z.object({
+        option_id: idNumber,
+        /** Of a configurable. */
+        option_value: z.optional(idNumber),
+        /** Of a bundle: product ids. */
+        option_selections: z.optional(z.array(idNumber)),
+        option_qty: z.optional(idNumber),
+      }),
+    )
+    .check(z.maxLength(30)),
+);
+
+/** The amount of an open or stepped card, or what was chosen of a configurable or a bundle. */
+export const productOption = z.object({
   extension_attributes: z.optional(
     z.object({
       giftcard_item_option: z.optional(
         z.object({ giftcard_amount: z.optional(euros), custom_giftcard_amount: z.optional(euros) }),
       ),
+      configurable_item_options: choices,
+      bundle_options: choices,
     }),
   ),
 });
+type ProductOption = z.output<typeof productOption>;
 
-export function giftcardAmount(
-  option: z.output<typeof giftcardOption> | undefined,
-): Cents | undefined {
+export function giftcardAmount(option: ProductOption | undefined): Cents | undefined {
   const { giftcard_amount, custom_giftcard_amount } =
     option?.extension_attributes?.giftcard_item_option ?? {};
   return giftcard_amount ?? custom_giftcard_amount;
+}
+
+/** What was chosen of goods. */
+export function goodsOptions(option: ProductOption | undefined) {
+  const { configurable_item_options: values = [], bundle_options: bundle = [] } =
+    option?.extension_attributes ?? {};
+  return {
+    values: values.flatMap(({ option_id: attributeId, option_value: optionId }) =>
+      optionId === undefined ? [] : [{ attributeId, optionId }],
+    ),
+    parts: bundle.flatMap(({ option_qty: qty, option_selections: ids = [] }) =>
+      ids.map((id) => ({ id, qty })),
+    ),
+  };
 }
 
 /** S3.8, with additional fields for our own screens. */
@@ -61,10 +95,15 @@ export const cartLine = z.object({
   brand: z.nullable(z.string()),
   logo: z.string(),
   universe_id: z.nullable(z.number()),
-  usage: z.enum(["online", "in_store", "both"]),
+  /** Null of goods. */
+  usage: z.nullable(z.enum(["online", "in_store", "both"])),
   validity_months: z.nullable(z.number()),
   /** The soonest last day that a voucher of this line can have; null: no end. */
   valid_until: z.nullable(civilDay),
+  /** What was chosen of a configurable or a bundle. */
+  options: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Of goods. */
+  image: z.nullable(z.string()),
 });
 export type CartLine = z.output<typeof cartLine>;
 
@@ -114,7 +153,7 @@ export const cartCreate = endpoint({
 export const cartUpdate = endpoint({
   method: "POST",
   path: "/api/cart/update",
-  summary: "Add a voucher, or set a line's quantity (absolute with item_id)",
+  summary: "Add a voucher or goods, or set a line's quantity (absolute with item_id)",
   auth: "guest",
   query: cartQuery,
   body: z.object({
@@ -122,7 +161,7 @@ export const cartUpdate = endpoint({
       sku: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)),
       qty: quantity,
       item_id: z.optional(itemId),
-      product_option: z.optional(giftcardOption),
+      product_option: z.optional(productOption),
     }),
   }),
   unknownFields: "ignore",

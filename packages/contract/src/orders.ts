@@ -1,7 +1,7 @@
 import { sirenProblem, vatNumberProblem } from "@papillote/domain/accounts/company.ts";
 import { customerLocales } from "@papillote/domain/accounts/customer-locale.ts";
 import * as z from "zod/mini";
-import { giftcardOption, quantity } from "./cart.ts";
+import { productOption, quantity } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
 import { ruled } from "./ruled.ts";
 import { euros, instant, shortName } from "./values.ts";
@@ -21,7 +21,7 @@ const orderProduct = z.object({
   price: euros,
   /** Face value of one voucher; else the amount of its option, else the price. */
   face: z.optional(euros),
-  product_option: z.optional(giftcardOption),
+  product_option: z.optional(productOption),
 });
 
 const optionalLine = z.optional(z.nullable(shortName));

@@ -8,6 +8,7 @@ import {
   cartTotals,
   cartUpdate,
   giftcardAmount,
+  goodsOptions,
 } from "@papillote/contract/cart.ts";
 import {
   cartCollectTotals,
@@ -94,6 +95,7 @@ async function changedLine(
     qty,
     itemId: item_id,
     face: giftcardAmount(product_option),
+    options: goodsOptions(product_option),
   });
   return changed.ok ? answer(wireLine(changed.value.cartId, changed.value.line)) : changed;
 }

@@ -18,7 +18,7 @@ export function wireLine(
     qty: line.qty,
     name: sellable.name,
     price: eurosFromCents(sellable.unit),
-    product_type: "giftcard",
+    product_type: sellable.typeId,
     quote_id: cartId,
     pool_stock_message: stockMessage(sellable.isInStock ? left : 0),
     face: eurosFromCents(sellable.face),
@@ -28,8 +28,19 @@ export function wireLine(
     brand: sellable.brandName,
     logo: sellable.logo,
     universe_id: sellable.universeId,
-    usage: sellable.usage,
-    validity_months: sellable.validityMonths,
+    ...(sellable.kind === "goods"
+      ? {
+          usage: null,
+          validity_months: null,
+          options: [...sellable.options],
+          image: sellable.image,
+        }
+      : {
+          usage: sellable.usage,
+          validity_months: sellable.validityMonths,
+          options: [],
+          image: null,
+        }),
     valid_until: validUntil,
   };
 }

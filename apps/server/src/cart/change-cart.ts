@@ -1,7 +1,7 @@
 import { lineQuantity } from "@papillote/domain/cart/quantity.ts";
-import type { Cents } from "@papillote/domain/money/cents.ts";
+import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
-import { findSellables, type Sellable } from "#server/catalog/catalog.ts";
+import { findSellables, type GoodsOptions, type Sellable } from "#server/catalog/catalog.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -25,6 +25,7 @@ type LineChange = {
   readonly qty: number;
   readonly itemId?: number | undefined;
   readonly face?: Cents | undefined;
+  readonly options?: GoodsOptions | undefined;
 };
 type ChangedLine = { readonly cartId: string; readonly line: PricedLine };
 type ChangeRefusal =
@@ -47,11 +48,7 @@ export function changeLine(
 
     const lines = await findLines(tx, cart.cartId);
     const existing = lines.find(({ itemId }) => itemId === change.itemId);
-    const [sellable] = await findSellables(
-      tx,
-      [existing ?? { sku: change.sku, ...(change.face !== undefined && { face: change.face }) }],
-      now,
-    );
+    const [sellable] = await findSellables(tx, [existing ?? change], now);
     if (!sellable) return refused("PRODUCT_NOT_FOUND");
     if (!sellable.ok) return sellable;
 
@@ -71,6 +68,9 @@ type LineUpdate = {
   readonly change: LineChange;
 };
 
+/** Of goods: their price may change while they are in the cart, and the line stays the same. */
+const noFace = cents(0);
+
 /**
  * The line after the change, or a refusal when the maximum quantity or the free codes forbid it.
  */
@@ -79,7 +79,8 @@ async function resultingLine(
   { cart, lines, sellable, change }: LineUpdate,
   now: Date,
 ): Promise<Outcome<PricedLine, "OUT_OF_STOCK" | "MAX_QTY_REACHED">> {
-  const equal = lines.find((line) => line.sku === sellable.sku && line.face === sellable.face);
+  const face = sellable.kind === "goods" ? noFace : sellable.face;
+  const equal = lines.find((line) => line.sku === sellable.sku && line.face === face);
   const inCart = equal?.qty ?? 0;
   const quantity = lineQuantity(
     { inCart, wanted: change.itemId === undefined ? inCart + change.qty : change.qty },
@@ -91,7 +92,7 @@ async function resultingLine(
   const line = {
     itemId: equal?.itemId ?? 0,
     sku: sellable.sku,
-    face: sellable.face,
+    face,
     qty: quantity.value,
   };
   const priced = (await priceLines(tx, { cart, lines: [...others, line] }, now)).find(

@@ -85,6 +85,12 @@ export async function giveClosedCartsOf(
   await change(tx, giveClosed, [from, to]);
 }
 
+const heldGoods = statement(
+  "cart.held_goods",
+  `select t.sku, sum(t.qty)::int as held from orders o join goods_taken t using (order_id)
+   where o.customer_id = $2 and o.cart_id = $1 and o.status = 'awaiting_payment' group by t.sku`,
+);
+
 /** Open or closed, of its customer or of the guest who ordered it; undefined for another's. */
 export function findCustomerCart(
   db: Queryable,
@@ -142,6 +148,13 @@ export function codesHeldByCart(
   { cartId, customerId }: CartKey,
 ): Promise<HeldCodes[]> {
   return rows<HeldCodes>(db, heldCodes, [cartId, customerId]);
+}
+
+export function goodsHeldByCart(
+  db: Queryable,
+  { cartId, customerId }: CartKey,
+): Promise<{ sku: string; held: number }[]> {
+  return rows(db, heldGoods, [cartId, customerId]);
 }
 
 const forgetClosed = statement(

@@ -1,5 +1,5 @@
 import { type CartTotals, cartTotals } from "@papillote/domain/cart/cart-totals.ts";
-import { leftForLine, type PoolDemand } from "@papillote/domain/cart/stock-left.ts";
+import { type LineDemand, leftForLine } from "@papillote/domain/cart/stock-left.ts";
 import { type Day, day } from "@papillote/domain/dates/day.ts";
 import { addCents, type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { voucherEnd } from "@papillote/domain/vouchers/voucher-life.ts";
@@ -8,9 +8,9 @@ import type { Queryable } from "#server/db/db.ts";
 import { spendable } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { freeCodes, type PoolStock, poolKey } from "#server/stock/stock.ts";
+import { freeCodes, freeGoods, goodsKey, type PoolStock, poolKey } from "#server/stock/stock.ts";
 import { type CartLineRow, type CartRow, findLines } from "./cart.store.ts";
-import { balanceHeldByCart, codesHeldByCart } from "./ordered-carts.store.ts";
+import { balanceHeldByCart, codesHeldByCart, goodsHeldByCart } from "./ordered-carts.store.ts";
 
 /**
  * A line with its product's data of today. `left` is undefined where codes are made on demand;
@@ -36,11 +36,11 @@ export async function priceLines(
     const sellable = found[index];
     return sellable?.ok ? [{ line, sellable: sellable.value }] : [];
   });
-  const demands = sold.map(
-    ({ line, sellable }): PoolDemand => ({ pool: poolOf(sellable), qty: line.qty }),
-  );
   const sellables = sold.map(({ sellable }) => sellable);
-  const free = await freeInPools(db, { cart, sellables }, dayOf(now));
+  const free = await freeFor(db, { cart, sellables }, dayOf(now));
+  const demands = sold.map(
+    ({ line, sellable }): LineDemand => ({ takes: takesOf(sellable, free), qty: line.qty }),
+  );
   return sold.map((one, index) => ({
     ...one,
     left: leftForLine(demands, index, free),
@@ -49,6 +49,7 @@ export async function priceLines(
 }
 
 function validUntil(sellable: Sellable, free: PoolStocks, today: Day): Day | null {
+  if (sellable.kind === "goods") return null;
   const stock = free.get(poolOf(sellable) ?? "");
   return stock && stock.free > 0 ? stock.earliestEnd : voucherEnd(today, sellable.validityMonths);
 }
@@ -93,24 +94,60 @@ function dayOf(now: Date): Day {
   return day(dayInParis(now));
 }
 
-function poolOf({ stockSource, brandId, denomination }: Sellable): string | undefined {
+function poolOf(sellable: Sellable): string | undefined {
+  if (sellable.kind === "goods") return undefined;
+  const { stockSource, brandId, denomination } = sellable;
   return stockSource === "code_stock" && brandId !== null
     ? poolKey({ brandId, denomination })
     : undefined;
 }
 
+/** Goods that are not counted have no stock. */
+function takesOf(sellable: Sellable, free: PoolStocks): LineDemand["takes"] {
+  if (sellable.kind === "goods")
+    return sellable.parts
+      .map(({ sku, qty }) => ({ pool: goodsKey(sku), qty }))
+      .filter(({ pool }) => free.has(pool));
+  const pool = poolOf(sellable);
+  return pool === undefined ? [] : [{ pool, qty: 1 }];
+}
+
 type PoolStocks = ReadonlyMap<string, PoolStock>;
+type CartSellables = { readonly cart: CartRow; readonly sellables: readonly Sellable[] };
+
+async function freeFor(db: Queryable, wanted: CartSellables, today: Day): Promise<PoolStocks> {
+  const [codes, goods] = await Promise.all([freeInPools(db, wanted, today), goodsFree(db, wanted)]);
+  return new Map([...codes, ...goods]);
+}
+
+async function goodsFree(
+  db: Queryable,
+  { cart: { cartId, customerId, guestId }, sellables }: CartSellables,
+): Promise<PoolStocks> {
+  const skus = sellables.flatMap((one) =>
+    one.kind === "goods" ? one.parts.map(({ sku }) => sku) : [],
+  );
+  if (skus.length === 0) return new Map();
+  const free = await freeGoods(db, skus);
+  const buyer = customerId ?? guestId;
+  if (buyer === null) return free;
+  for (const { sku, held } of await goodsHeldByCart(db, { cartId, customerId: buyer })) {
+    const others = free.get(goodsKey(sku));
+    if (others) free.set(goodsKey(sku), { ...others, free: others.free + held });
+  }
+  return free;
+}
 
 async function freeInPools(
   db: Queryable,
-  { cart, sellables }: { cart: CartRow; sellables: readonly Sellable[] },
+  { cart, sellables }: CartSellables,
   today: Day,
 ): Promise<PoolStocks> {
   const pools = new Map(
     sellables.flatMap((one) => {
-      const { brandId, denomination, validityMonths: promisedMonths } = one;
       const key = poolOf(one);
-      if (key === undefined || brandId === null) return [];
+      if (one.kind === "goods" || key === undefined || one.brandId === null) return [];
+      const { brandId, denomination, validityMonths: promisedMonths } = one;
       return [[key, { brandId, denomination, promisedMonths }] as const];
     }),
   );

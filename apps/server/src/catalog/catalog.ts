@@ -2,6 +2,7 @@ import type { Queryable } from "#server/db/db.ts";
 import { finderOf } from "./brands/finder-of.ts";
 import { startFinderUpdates } from "./brands/finder-updates.ts";
 import { wireBrand, wireCategory } from "./catalog.wire.ts";
+import type { GoodsOptions } from "./products/choose-goods.ts";
 import {
   findProduct,
   findProductById,
@@ -9,7 +10,7 @@ import {
   findVisibleProducts,
   type ProductSummary,
 } from "./products/find-product.ts";
-import { findSellables, type Sellable } from "./products/find-sellables.ts";
+import { findSellables, type Sellable, type VoucherSellable } from "./products/find-sellables.ts";
 import { findGoodsStock, findIdBySku } from "./products/goods-stock.ts";
 import { groupTokenFor } from "./products/group-token.ts";
 import { brandLogo } from "./products/pictures.ts";
@@ -41,6 +42,7 @@ export {
   findProductsBySku,
   findSellables,
   findVisibleProducts,
+  type GoodsOptions,
   groupTokenFor,
   laterStates,
   openStores,
@@ -59,6 +61,7 @@ export {
   shareFacts,
   snapshotOf,
   startFinderUpdates,
+  type VoucherSellable,
   watchCatalogue,
   wireBrand,
   wireCategory,

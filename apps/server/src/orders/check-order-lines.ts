@@ -1,7 +1,7 @@
 import { cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import type { OrderProduct } from "@papillote/domain/orders/order-lines.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
-import { findSellables, type Sellable } from "#server/catalog/catalog.ts";
+import { findSellables, type VoucherSellable } from "#server/catalog/catalog.ts";
 import type { Queryable } from "#server/db/db.ts";
 import type { OrderLineRow } from "./orders.store.ts";
 
@@ -22,7 +22,8 @@ export async function checkOrderLines(
   const changed: { sku: string; price: number }[] = [];
   for (const [index, product] of products.entries()) {
     const sellable = found[index];
-    if (!sellable?.ok || !sellable.value.isInStock)
+    // Goods cannot be ordered yet.
+    if (!sellable?.ok || !sellable.value.isInStock || sellable.value.kind === "goods")
       return refused("ADDING_PRODUCTS", { sku: product.sku });
     const { sku, face, unit, maxQty } = sellable.value;
     // By what was found, not by what was written: a card answers to its sku in any letter case.
@@ -39,7 +40,7 @@ export async function checkOrderLines(
 }
 
 function orderLine(
-  sellable: Sellable,
+  sellable: VoucherSellable,
   { lineNo, qty }: { lineNo: number; qty: number },
 ): OrderLineRow {
   const {

@@ -6,7 +6,7 @@ import {
   findIdBySku,
   findProductById,
   findSellables,
-  type Sellable,
+  type VoucherSellable,
 } from "#server/catalog/catalog.ts";
 import type { Queryable } from "#server/db/db.ts";
 import { dayInParis } from "#server/platform/clock.ts";
@@ -80,6 +80,7 @@ async function freeVouchers(
     return refused(
       sellable.refusal === "PRODUCT_NOT_FOUND" ? "PRODUCT_NOT_FOUND" : "AMOUNT_NOT_OFFERED",
     );
+  if (sellable.value.kind === "goods") return refused("PRODUCT_NOT_FOUND");
   const { name, urlPath, universeId, face: value } = sellable.value;
   const target = { productId: product.productId, variantSku: null, face: value };
   const free = await freeOf(db, sellable.value, day(dayInParis(now)));
@@ -88,7 +89,7 @@ async function freeVouchers(
 
 async function freeOf(
   db: Queryable,
-  { stockSource, brandId, denomination, isInStock, validityMonths }: Sellable,
+  { stockSource, brandId, denomination, isInStock, validityMonths }: VoucherSellable,
   today: Day,
 ): Promise<number> {
   if (stockSource !== "code_stock" || brandId === null) return isInStock ? uncounted : 0;

@@ -13,6 +13,7 @@ import {
   type PlainCode,
   type StockCode,
 } from "./encrypted-codes.ts";
+import { findFreeGoods } from "./goods.store.ts";
 import {
   type CodeDemand,
   countFreeCodes,
@@ -93,6 +94,20 @@ export async function anyFreeCodes(
 
 export function poolKey({ brandId, denomination }: Pool): string {
   return `${brandId}:${denomination ?? ""}`;
+}
+
+/** The units of goods that can be sold now, by `goodsKey`; uncounted goods are left out. */
+export async function freeGoods(
+  db: Queryable,
+  skus: readonly string[],
+): Promise<Map<string, PoolStock>> {
+  const found = await findFreeGoods(db, [...new Set(skus)]);
+  return new Map(found.map(({ sku, free }) => [goodsKey(sku), { free, earliestEnd: null }]));
+}
+
+/** Unlike the key of any pool of codes. */
+export function goodsKey(sku: string): string {
+  return `goods:${sku}`;
 }
 
 function byPool(counted: readonly (Pool & PoolStock)[]): Map<string, PoolStock> {

@@ -63,9 +63,9 @@ describe("totals", () => {
 
 describe("stock of a line", () => {
   const lines = [
-    { pool: "7:", qty: 2 },
-    { pool: "7:", qty: 1 },
-    { pool: undefined, qty: 4 },
+    { takes: [{ pool: "7:", qty: 1 }], qty: 2 },
+    { takes: [{ pool: "7:", qty: 1 }], qty: 1 },
+    { takes: [], qty: 4 },
   ];
 
   test("two amounts that share a pool do not both count its last codes", () => {
@@ -77,6 +77,24 @@ describe("stock of a line", () => {
   test("codes made on demand have no stock sentence", () => {
     expect(leftForLine(lines, 2, new Map())).toBeUndefined();
     expect(stockMessage(undefined)).toBe("");
+  });
+
+  test("a bundle is there as often as its scarcest part, less what other lines take", () => {
+    const bundle = {
+      takes: [
+        { pool: "a", qty: 2 },
+        { pool: "b", qty: 1 },
+      ],
+      qty: 1,
+    };
+    const free = new Map([
+      ["a", { free: 9 }],
+      ["b", { free: 6 }],
+    ]);
+    expect(leftForLine([bundle], 0, free)).toBe(4);
+    const single = { takes: [{ pool: "a", qty: 1 }], qty: 3 };
+    expect(leftForLine([bundle, single], 0, free)).toBe(3);
+    expect(leftForLine([bundle, single], 1, free)).toBe(7);
   });
 
   test("the sentence appears at five and fewer", () => {

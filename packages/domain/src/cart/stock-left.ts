@@ -7,19 +7,31 @@ export function stockMessage(left: number | undefined): string {
   return left <= 0 ? "Out of the stock!" : `Only ${left} available`;
 }
 
-export type PoolDemand = { readonly pool: string | undefined; readonly qty: number };
+/** What one piece of a line takes of a pool of codes, or of goods. */
+type Take = { readonly pool: string; readonly qty: number };
+/** Without takes its stock is not counted. */
+export type LineDemand = { readonly takes: readonly Take[]; readonly qty: number };
 
-/** Lines of different amounts may share a pool of codes: the other lines' demand is subtracted. */
+/** Lines may share a pool, and bundles their parts: the other lines' demand is subtracted. */
 export function leftForLine(
-  lines: readonly PoolDemand[],
+  lines: readonly LineDemand[],
   index: number,
   free: ReadonlyMap<string, { readonly free: number }>,
 ): number | undefined {
-  const pool = lines[index]?.pool;
-  if (pool === undefined) return undefined;
-  const takenByOthers = lines.reduce(
-    (sum, line, at) => (at !== index && line.pool === pool ? sum + line.qty : sum),
-    0,
-  );
-  return Math.max(0, (free.get(pool)?.free ?? 0) - takenByOthers);
+  const takes = lines[index]?.takes ?? [];
+  if (takes.length === 0) return undefined;
+  const others = lines.filter((_, at) => at !== index);
+  const pieces = takes.map(({ pool, qty }) => {
+    const left = (free.get(pool)?.free ?? 0) - takenOf(others, pool);
+    return Math.floor(left / qty);
+  });
+  return Math.max(0, Math.min(...pieces));
+}
+
+function takenOf(lines: readonly LineDemand[], pool: string): number {
+  return lines
+    .flatMap(({ takes, qty }) =>
+      takes.flatMap((take) => (take.pool === pool ? take.qty * qty : [])),
+    )
+    .reduce((sum, qty) => sum + qty, 0);
 }

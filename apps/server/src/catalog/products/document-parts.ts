@@ -10,12 +10,12 @@ import { availabilityOf } from "./product-stock.ts";
 import { wirePrices } from "./wire-prices.ts";
 
 /** Attributes in which children can differ: attribute code to column. */
-const variants = {
+export const variants = {
   color: "color",
   size: "size",
   card_amount: "cardAmount",
 } as const satisfies Record<string, keyof ChildRow>;
-type Variant = keyof typeof variants;
+export type Variant = keyof typeof variants;
 
 const gramsAKilogram = 1000;
 

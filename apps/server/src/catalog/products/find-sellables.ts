@@ -1,51 +1,85 @@
-import { isAmountOffered, onlyAmount, voucherQtyMax } from "@papillote/domain/catalog/amounts.ts";
-import type { Cents } from "@papillote/domain/money/cents.ts";
+import {
+  goodsQtyMax,
+  isAmountOffered,
+  onlyAmount,
+  voucherQtyMax,
+} from "@papillote/domain/catalog/amounts.ts";
+import { addCents, type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Activation, BarcodeType, Usage } from "#server/catalog/snapshot/catalog.store.ts";
 import { type Product, type Snapshot, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
-import { brandLogo } from "./pictures.ts";
-import { isInStock, type Stock, stockFlagsOf } from "./stock.ts";
+import {
+  type ChosenGoods,
+  chooseGoods,
+  type GoodsOptions,
+  type GoodsPart,
+  isOnShelf,
+  shelfSupplies,
+} from "./choose-goods.ts";
+import { brandLogo, picturesOf } from "./pictures.ts";
+import { type AnySupply, isInStock, type Stock, stockFlagsOf } from "./stock.ts";
 import {
   type Choice,
   choiceOf,
   choicesOf,
   hasPrice,
   type Supply,
+  universeLevel,
   type Voucher,
   voucherOf,
 } from "./voucher.ts";
 
-/** One voucher at one face value, as carts and orders need it. `unit` is the price of one. */
-export type Sellable = {
+/** What carts and orders need of a thing that is sold. `unit` is the price of one. */
+type Sold = {
   readonly sku: string;
   readonly productSku: string;
   readonly productId: number;
   readonly brandId: number | null;
   readonly brandName: string | null;
   readonly name: string;
+  /** Of goods: their price. */
   readonly face: Cents;
   readonly unit: Cents;
+  readonly isInStock: boolean;
+  readonly maxQty: number;
+  readonly universeId: number | null;
+  readonly urlPath: string;
+  readonly logo: string;
+};
+/** One voucher at one face value. */
+export type VoucherSellable = Sold & {
+  readonly kind: "voucher";
+  readonly typeId: "giftcard";
   readonly stockSource: "code_stock" | "on_demand";
   /** The face value of the code's pool; `null` where codes are valued when sold. */
   readonly denomination: Cents | null;
-  readonly isInStock: boolean;
-  readonly maxQty: number;
   /** What the brand promises for a code of stock, else what the product says. */
   readonly validityMonths: number | null;
   readonly usage: Usage;
   readonly activation: Activation;
   readonly barcodeType: BarcodeType;
   readonly hasPin: boolean;
-  readonly universeId: number | null;
-  readonly urlPath: string;
-  readonly logo: string;
 };
+/** A simple product, a child of a configurable, or a bundle with the parts that were chosen. */
+export type GoodsSellable = Sold & {
+  readonly kind: "goods";
+  readonly typeId: "simple" | "configurable" | "bundle";
+  /** What is taken from the shelf and taxed: its own rate and price each. */
+  readonly parts: readonly GoodsPart[];
+  readonly options: readonly { readonly label: string; readonly value: string }[];
+  readonly image: string;
+};
+export type Sellable = VoucherSellable | GoodsSellable;
 
 /** Sku of a product, a configurable or a child; `face` may be omitted when there is only one. */
-type SellableQuery = { readonly sku: string; readonly face?: Cents | undefined };
+type SellableQuery = {
+  readonly sku: string;
+  readonly face?: Cents | undefined;
+  readonly options?: GoodsOptions | undefined;
+};
 type SellableRefusal = "PRODUCT_NOT_FOUND" | "PRICE_UNKNOWN" | "AMOUNT_NOT_OFFERED";
-type Chosen = { readonly voucher: Voucher; readonly choice: Choice };
+type ChosenVoucher = { readonly voucher: Voucher; readonly choice: Choice };
 
 /** One outcome for each query, in the same order. */
 export async function findSellables(
@@ -57,17 +91,37 @@ export async function findSellables(
   const chosen = queries.map((one) => choose(snapshot, one, now));
   const stock = await stockFlagsOf(
     db,
-    chosen.flatMap((one) => (one.ok ? [one.value.choice.supply] : [])),
+    chosen.flatMap((one) => (one.ok ? suppliesOf(one.value) : [])),
     now,
   );
-  return chosen.map((one) => (one.ok ? done(sellableOf(one.value, stock)) : one));
+  return chosen.map((one) => {
+    if (!one.ok) return one;
+    return done(
+      "voucher" in one.value
+        ? voucherSellable(one.value, stock)
+        : goodsSellable(snapshot, one.value, stock),
+    );
+  });
+}
+
+function suppliesOf(chosen: ChosenVoucher | ChosenGoods): AnySupply[] {
+  return "voucher" in chosen ? [chosen.choice.supply] : shelfSupplies(chosen);
 }
 
 function choose(
   snapshot: Snapshot,
+  query: SellableQuery,
+  now: Date,
+): Outcome<ChosenVoucher | ChosenGoods, SellableRefusal> {
+  const goods = chooseGoods(snapshot, query, now);
+  return goods ?? chooseVoucher(snapshot, query, now);
+}
+
+function chooseVoucher(
+  snapshot: Snapshot,
   { sku, face }: SellableQuery,
   now: Date,
-): Outcome<Chosen, SellableRefusal> {
+): Outcome<ChosenVoucher, SellableRefusal> {
   const found = snapshot.bySku.get(sku.toLowerCase());
   const voucher = found && voucherOf(snapshot, found.product);
   if (!voucher) return refused("PRODUCT_NOT_FOUND");
@@ -99,10 +153,12 @@ function promisedMonthsOf(product: Product, supply: Supply): number | null {
   return supply.source === "code_stock" ? supply.pool.promisedMonths : product.validityMonths;
 }
 
-function sellableOf({ voucher, choice }: Chosen, stock: Stock): Sellable {
+function voucherSellable({ voucher, choice }: ChosenVoucher, stock: Stock): VoucherSellable {
   const { product, brand } = voucher;
   const { sku, productId, name, face, unit, supply } = choice;
   return {
+    kind: "voucher",
+    typeId: "giftcard",
     sku,
     productSku: product.sku,
     productId,
@@ -123,5 +179,33 @@ function sellableOf({ voucher, choice }: Chosen, stock: Stock): Sellable {
     universeId: voucher.universeId,
     urlPath: product.urlPath,
     logo: brand ? brandLogo(brand.id) : "",
+  };
+}
+
+function goodsSellable(snapshot: Snapshot, chosen: ChosenGoods, stock: Stock): GoodsSellable {
+  const { product, sku, productId, name, parts } = chosen;
+  const unit = addCents(...parts.map((part) => cents(part.unit * part.qty)));
+  const brand = product.brandId === null ? undefined : snapshot.brandById.get(product.brandId);
+  return {
+    kind: "goods",
+    typeId: chosen.typeId,
+    sku,
+    productSku: product.sku,
+    productId,
+    brandId: brand?.id ?? null,
+    brandName: brand?.name ?? null,
+    name,
+    face: unit,
+    unit,
+    isInStock: isOnShelf(chosen, stock),
+    maxQty: goodsQtyMax,
+    universeId:
+      product.categoryIds.find((id) => snapshot.categoryById.get(id)?.level === universeLevel) ??
+      null,
+    urlPath: product.urlPath,
+    logo: brand ? brandLogo(brand.id) : "",
+    parts,
+    options: chosen.options,
+    image: picturesOf(snapshot, product)[0]?.image ?? "",
   };
 }

@@ -4,8 +4,7 @@ import type { Queryable } from "#server/db/db.ts";
 import { runInTimeSlices, type Steps } from "#server/platform/time-slices.ts";
 import { productDocument } from "./product-document.ts";
 import { suppliesOf } from "./product-stock.ts";
-import { poolKeysOf, type Stock, stockOf } from "./stock.ts";
-import type { Supply } from "./voucher.ts";
+import { type AnySupply, poolKeysOf, type Stock, stockOf } from "./stock.ts";
 
 /**
  * Documents of all products at one moment, updated when stock changes or a special price begins or
@@ -13,7 +12,7 @@ import type { Supply } from "./voucher.ts";
  */
 export type ProductStates = {
   readonly documents: readonly ProductDocument[];
-  readonly supplies: readonly Supply[];
+  readonly supplies: readonly AnySupply[];
   /** Indexes of the documents whose stock depends on a pool, by pool key. */
   readonly documentsByPool: ReadonlyMap<string, readonly number[]>;
   readonly stock: Stock;

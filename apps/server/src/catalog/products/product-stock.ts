@@ -12,20 +12,23 @@ import {
   type SkuMatch,
   type Snapshot,
 } from "#server/catalog/snapshot/snapshot.ts";
-import { freeIn, isInStock, type Stock } from "./stock.ts";
+import { type AnySupply, freeIn, goodsLeft, isInStock, type Stock } from "./stock.ts";
 import { choicesOf, type Supply, supplyOfOpen, voucherOf } from "./voucher.ts";
 
-/**
- * The supplies whose stock these products depend on: those of vouchers. Goods have their stock in
- * the snapshot.
- */
-export function suppliesOf(snapshot: Snapshot, found: readonly SkuMatch[], now: Date): Supply[] {
+/** The supplies whose stock these products depend on: codes of vouchers, and goods. */
+export function suppliesOf(snapshot: Snapshot, found: readonly SkuMatch[], now: Date): AnySupply[] {
   return found
     .flatMap((one) => [
       one,
       ...partsOf(snapshot, one.product).map(({ product }) => ({ product, child: undefined })),
     ])
-    .flatMap((one) => voucherSupplies(snapshot, one, now) ?? []);
+    .flatMap((one): AnySupply[] => voucherSupplies(snapshot, one, now) ?? shelfSupplies(one));
+}
+
+function shelfSupplies({ product, child }: SkuMatch): AnySupply[] {
+  return (child ? [child] : [product, ...product.children]).flatMap(
+    ({ sku, stockSource: source }) => (source === "warehouse" ? [{ source, sku }] : []),
+  );
 }
 
 function voucherSupplies(
@@ -57,14 +60,15 @@ export function availabilityOf(
         left: freeIn(stock, supply),
       })),
     );
-  if (child !== undefined) return onShelf(child);
+  if (child !== undefined) return onShelf(child, stock);
   return goodsAvailability(snapshot, product, { stock, now });
 }
 
 function goodsAvailability(snapshot: Snapshot, product: Product, at: StockNow): Availability {
   if (product.typeId === "configurable")
-    return anyOf(product.children.filter(isOnSale).map(onShelf));
-  if (product.typeId !== "bundle" && product.typeId !== "grouped") return onShelf(product);
+    return anyOf(product.children.filter(isOnSale).map((child) => onShelf(child, at.stock)));
+  if (product.typeId !== "bundle" && product.typeId !== "grouped")
+    return onShelf(product, at.stock);
   const parts = partsOf(snapshot, product).map((part) => ({
     ...part,
     availability: timesOf(ofPart(snapshot, part.product, at), part.qty),
@@ -76,13 +80,19 @@ function goodsAvailability(snapshot: Snapshot, product: Product, at: StockNow): 
 
 function ofPart(snapshot: Snapshot, product: Product, at: StockNow): Availability {
   const isWhole = product.typeId === "bundle" || product.typeId === "grouped";
-  return isWhole ? onShelf(product) : availabilityOf(snapshot, { product, child: undefined }, at);
+  return isWhole
+    ? onShelf(product, at.stock)
+    : availabilityOf(snapshot, { product, child: undefined }, at);
 }
 
-type Shelved = Pick<ChildRow, "stockSource" | "stockQty" | "isInStock">;
+type Shelved = Pick<ChildRow, "sku" | "stockSource" | "isInStock">;
 
 /** Units of goods in the warehouse are counted; other products have only a flag. */
-function onShelf({ stockSource, stockQty, isInStock: isOn }: Shelved): Availability {
+export function onShelf(
+  { sku, stockSource, isInStock: isOn }: Shelved,
+  stock: Stock,
+): Availability {
   if (stockSource !== "warehouse") return { isInStock: isOn, left: undefined };
-  return { isInStock: isOn && stockQty > 0, left: isOn ? stockQty : 0 };
+  const free = goodsLeft(stock, sku);
+  return { isInStock: isOn && free > 0, left: isOn ? free : 0 };
 }

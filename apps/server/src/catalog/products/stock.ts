@@ -2,10 +2,21 @@ import { type Day, day } from "@papillote/domain/dates/day.ts";
 import { voucherEnd } from "@papillote/domain/vouchers/voucher-life.ts";
 import type { Queryable } from "#server/db/db.ts";
 import { dayInParis } from "#server/platform/clock.ts";
-import { anyFreeCodes, freeCodes, type PoolStock, poolKey } from "#server/stock/stock.ts";
+import {
+  anyFreeCodes,
+  freeCodes,
+  freeGoods,
+  goodsKey,
+  type PoolStock,
+  poolKey,
+} from "#server/stock/stock.ts";
 import type { Pool, Supply } from "./voucher.ts";
 
-/** Free codes by pool key. */
+/** Goods in the warehouse, by the sku of a product or a child. */
+type ShelfSupply = { readonly source: "warehouse"; readonly sku: string };
+export type AnySupply = Supply | ShelfSupply;
+
+/** Free codes by pool key, free goods by theirs. */
 export type Stock = ReadonlyMap<string, PoolStock>;
 
 /**
@@ -14,28 +25,41 @@ export type Stock = ReadonlyMap<string, PoolStock>;
  */
 export async function stockOf(
   db: Queryable,
-  supplies: readonly Supply[],
+  supplies: readonly AnySupply[],
   now: Date,
 ): Promise<Stock> {
   const pools = poolsOf(supplies);
-  return pools.length === 0 ? new Map() : freeCodes(db, pools, day(dayInParis(now)));
+  const skus = skusOf(supplies);
+  const codes = pools.length === 0 ? [] : await freeCodes(db, pools, day(dayInParis(now)));
+  return new Map([...codes, ...(skus.length === 0 ? [] : await freeGoods(db, skus))]);
 }
 
 /** Availability only: stops counting at the first free code of each pool. */
 export async function stockFlagsOf(
   db: Queryable,
-  supplies: readonly Supply[],
+  supplies: readonly AnySupply[],
   now: Date,
 ): Promise<Stock> {
   const pools = poolsOf(supplies);
-  return pools.length === 0 ? new Map() : anyFreeCodes(db, pools, day(dayInParis(now)));
+  const skus = skusOf(supplies);
+  const codes = pools.length === 0 ? [] : await anyFreeCodes(db, pools, day(dayInParis(now)));
+  return new Map([...codes, ...(skus.length === 0 ? [] : await freeGoods(db, skus))]);
 }
 
-export function poolKeysOf(supplies: readonly Supply[]): string[] {
-  return poolsOf(supplies).map(poolKey);
+export function poolKeysOf(supplies: readonly AnySupply[]): string[] {
+  return [...poolsOf(supplies).map(poolKey), ...skusOf(supplies).map(goodsKey)];
 }
 
-function poolsOf(supplies: readonly Supply[]): Pool[] {
+function skusOf(supplies: readonly AnySupply[]): string[] {
+  return supplies.flatMap((one) => (one.source === "warehouse" ? one.sku : []));
+}
+
+/** Units of these goods that can be sold. */
+export function goodsLeft(stock: Stock, sku: string): number {
+  return stock.get(goodsKey(sku))?.free ?? 0;
+}
+
+function poolsOf(supplies: readonly AnySupply[]): Pool[] {
   return [
     ...new Map(
       supplies.flatMap((one) =>

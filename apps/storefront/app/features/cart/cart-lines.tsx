@@ -38,7 +38,8 @@ function OneLine({
   headingLevel: 2 | 3;
 }) {
   const euro = useEuro();
-  const name = line.brand ?? line.name;
+  const isGoods = line.usage === null;
+  const name = isGoods ? line.name : (line.brand ?? line.name);
   const face = euro(line.face);
   return (
     <LineItem
@@ -47,7 +48,13 @@ function OneLine({
       title={name}
       note={
         <>
-          <Trans>Voucher of {face}</Trans>, <Validity until={line.valid_until} />
+          {isGoods ? (
+            line.options.map(({ value }) => value).join(", ")
+          ) : (
+            <>
+              <Trans>Voucher of {face}</Trans>, <Validity until={line.valid_until} />
+            </>
+          )}
           {line.pool_stock_message !== "" && <StockMessage text={line.pool_stock_message} />}
         </>
       }

@@ -111,10 +111,10 @@ function OrderedLine({
     <LineItem
       tight
       art={<Sweet paper={paperOf(universe_id)} logo={logo} />}
-      title={brand ?? name}
+      title={usage === null ? name : (brand ?? name)}
       note={
         <>
-          <VoucherCount qty={qty} face={euro(face)} />
+          {usage === null ? `${qty} × ${euro(face)}` : <VoucherCount qty={qty} face={euro(face)} />}
           {usage && valid_until !== undefined && (
             <>
               {". "}
@@ -130,7 +130,10 @@ function OrderedLine({
 
 type Validity = Pick<CartLine, "usage" | "valid_until">;
 
-function WhereAndUntil({ usage, valid_until }: Validity) {
+function WhereAndUntil({
+  usage,
+  valid_until,
+}: Validity & { usage: NonNullable<CartLine["usage"]> }) {
   const where = {
     online: <Trans>To spend online</Trans>,
     in_store: <Trans>To spend in store</Trans>,
