@@ -13,7 +13,7 @@ import {
 import { logInByCall, newCustomer, putIntoCart } from "./customer.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { latestSmsCode } from "./outbox.ts";
-import { newPerson, type Person, signUpDialog } from "./person.ts";
+import { codeDialog, newPerson, type Person, signUpDialog } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
 
 const phone = { width: 390, height: 844 } as const;
@@ -135,6 +135,37 @@ test("from a brand to the thanks a customer taps four times and types nothing", 
   await fillCard(page, cards.accepted);
   await expectWrapped(page);
   expect(count).toEqual({ taps: 4, fields: 0 });
+  await page.getByRole("link", { name: "Offrir", exact: true }).click();
+  await expect(page.getByLabel("Son prénom")).toBeVisible();
+});
+
+test("from a brand to the thanks a newcomer taps seven times and fills six fields", async ({
+  page,
+}) => {
+  const person = newPerson();
+  await page.setViewportSize(phone);
+  await page.goto(inStore.path);
+  const { tap, type, count } = counting();
+  await tap(amount(page, "€50,00"));
+  await tap(page.getByRole("main").getByRole("button", { name: "Ajouter au panier" }).first());
+  const form = signUpDialog(page);
+  await type(form.getByLabel("E-mail"), person.email);
+  await type(form.getByLabel("Prénom"), person.firstname);
+  await type(form.getByLabel("Nom", { exact: true }), person.lastname);
+  await type(form.getByLabel("Mot de passe", { exact: true }), person.password);
+  await type(form.getByLabel("Mobile"), person.mobile);
+  await tap(form.getByRole("checkbox", { name: /^J’accepte les conditions/ }));
+  await tap(form.getByRole("button", { name: "Créer mon compte" }));
+  const code = codeDialog(page);
+  await expect(code).toBeVisible();
+  await type(code.getByLabel("Code reçu par SMS"), await latestSmsCode(page, person.mobile));
+  await tap(code.getByRole("button", { name: "Confirmer mon compte" }));
+  await tap(cartDrawer(page).getByRole("link", { name: "Passer commande" }));
+  await expect(checkoutHeading(page)).toBeVisible();
+  await tap(order(page));
+  await fillCard(page, cards.accepted);
+  await expectWrapped(page);
+  expect(count).toEqual({ taps: 7, fields: 6 });
 });
 
 test("S1.8b a company is invoiced: a wrong SIREN is refused at its field, and all fields stay while the payment is given up", async ({

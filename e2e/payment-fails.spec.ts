@@ -3,6 +3,7 @@ import { expectNoAxeFindings } from "./accessibility.ts";
 import {
   atHome,
   cards,
+  checkoutHeading,
   expectWrapped,
   fillCard,
   orderFromCart,
@@ -53,6 +54,45 @@ test("S2.40 S8.11d a cancelled payment takes no money and leads back to the orde
   await expect(
     page.getByRole("heading", { name: "Rien dans ce papier pour l’instant" }),
   ).toBeVisible();
+});
+
+/** Of the sandbox's cards, with the title that the shop gives the reason. */
+const declines = [
+  ["4000 0000 0000 9995", "Votre banque a refusé : solde ou plafond de la carte insuffisant"],
+  ["4000 0000 0000 0069", "La carte a expiré"],
+  ["4000 0000 0000 0341", "Votre banque a refusé le paiement"],
+] as const;
+
+test("S2.40 S8.11d each reason of a bank is said, and the same order is paid after all of them", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await comeToPay(page);
+  for (const [number, title] of declines) {
+    await fillCard(page, number);
+    await expect(failed(page)).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText(title);
+    await page.getByRole("button", { name: "Réessayer le paiement" }).click();
+  }
+  await fillCard(page, cards.accepted);
+  await expectWrapped(page);
+});
+
+test("the way back from the provider leads to the order as it was, and it can be paid", async ({
+  page,
+}) => {
+  await comeToPay(page);
+  await expect(page.getByLabel("Numéro de carte")).toBeVisible();
+  await page.goBack();
+  await expect(checkoutHeading(page)).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Votre commande" })).toContainText(
+    atHome.brand,
+  );
+  await orderFromCheckout(page);
+  await fillCard(page, cards.accepted);
+  await expectWrapped(page);
+  await page.getByRole("link", { name: "Voir mes bons" }).click();
+  await expect(ticketOf(page, atHome.brand)).toHaveCount(1);
 });
 
 test("leaving the payment page takes no money: the cart is still there and can be paid later", async ({

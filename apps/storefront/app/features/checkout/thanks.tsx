@@ -10,6 +10,7 @@ import { Heading, Lead, Text } from "@papillote/ui/layout/text.tsx";
 import { Sweet } from "@papillote/ui/paper/sweet.tsx";
 import { UnwrapMoment } from "@papillote/ui/paper/unwrap-moment.tsx";
 import FileDown from "lucide-react/icons/file-down";
+import Gift from "lucide-react/icons/gift";
 import { useEffect, useRef } from "react";
 import { forgetFields } from "#app/platform/forms/kept-fields.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -50,13 +51,29 @@ export function Thanks({ order }: { order: Order }) {
           <ButtonLink href={paths.vouchersOf(order.order_id)}>
             <Trans>See my vouchers</Trans>
           </ButtonLink>
-          <ButtonLink href={paths.shop()} variant="line">
-            <Trans>Back to the shop</Trans>
-          </ButtonLink>
+          <GiveLink order={order} />
         </Row>
+        <TextButtonLink href={paths.shop()}>
+          <Trans>Back to the shop</Trans>
+        </TextButtonLink>
         <PrintedReceipt order={order} />
       </div>
     </div>
+  );
+}
+
+/** One voucher is given at once; of several, the list lets choose. */
+function GiveLink({ order: { order_id, voucher_ids: ids, waiting_qty } }: { order: Order }) {
+  const [id] = ids;
+  if (id === undefined || waiting_qty === ids.length) return null;
+  return (
+    <ButtonLink
+      href={ids.length === 1 ? paths.voucherGift(id) : paths.vouchersOf(order_id)}
+      variant="line"
+      icon={<Gift size={18} strokeWidth={1.75} aria-hidden="true" />}
+    >
+      <Trans>Give</Trans>
+    </ButtonLink>
   );
 }
 
