@@ -168,6 +168,7 @@ export const otherActions: Readonly<Record<string, string>> = {
   "routes/catalog/private-product.tsx": "redirects, as this shop has short addresses",
   "routes/vouchers/voucher-gift.tsx": "the browser itself posts it, for a download",
   "routes/vouchers/my-vouchers.tsx": "one button; code and waiver are in buy-a-voucher.spec.ts",
+  "routes/checkout/guest-order.tsx": "buttons alone; guest-order.spec.ts",
   "routes/checkout/payment-failure.tsx": "one button; payment-fails.spec.ts",
   "routes/account/order.tsx": "two buttons, without anything typed",
   "routes/account/devices.tsx": "one button without anything typed",

@@ -64,6 +64,7 @@ export default [
   layout("layouts/minimal.tsx", [
     route("checkout", "routes/checkout/checkout.tsx"),
     route("checkout/confirmation", "routes/checkout/confirmation.tsx"),
+    route("checkout/order/:token", "routes/checkout/guest-order.tsx"),
     route("payment/confirmation", "routes/checkout/payment-confirmation.tsx"),
     route("payment/failure", "routes/checkout/payment-failure.tsx"),
     route("offline", "routes/site/offline.tsx"),
@@ -79,6 +80,7 @@ export default [
   route("language", "routes/site/language.ts"),
   route("choices", "routes/site/choices.ts"),
   route("favourites", "routes/catalog/favourites.ts"),
+  route("checkout/order/:token/receipt", "routes/checkout/guest-receipt.ts"),
   route("checkout/receipt", "routes/checkout/order-receipt.ts"),
   route("search", "routes/catalog/search.ts"),
   route("menu", "routes/catalog/menu.ts"),

@@ -262,6 +262,13 @@ describe("the content of letters", () => {
     expect(text).not.toContain("in activation");
     expect(text).toContain("\nYour order is confirmed.");
   });
+  test("S6.1 a guest's receipt leads to the order, not to an account", () => {
+    const data = { ...samples["order-receipt"], guestToken: "PA-1.x", ...shop };
+    const { text } = renderEmail("order-receipt", "fr-FR", data);
+    expect(text).toContain("/checkout/order/PA-1.x");
+    expect(text).not.toContain("/my-vouchers");
+    expect(text).toContain("Le lien ci-dessous ouvre vos bons");
+  });
   test("markup in a name stays text", () => {
     expect(render("order-receipt", "fr-FR").html).toContain("Escalune &lt;50&gt;");
   });

@@ -31,6 +31,8 @@ export type EmailData = {
     readonly orderNumber: string;
     /** None in a receipt that was queued before an update. */
     readonly orderId?: string;
+    /** Of a guest: the end of the link that opens the order. */
+    readonly guestToken?: string;
     readonly placedAt: string;
     readonly lines: readonly SoldLine[];
     readonly total: Cents;

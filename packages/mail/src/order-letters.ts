@@ -11,20 +11,27 @@ export function orderReceipt(
   const { firstname, orderNumber, waitingQty = 0, universeId = null } = order;
   const placedAt = instant(order.placedAt);
   const total = euro(order.total);
+  const isGuest = order.guestToken !== undefined;
   const waiting = msg`${plural({ waitingQty }, { one: "# voucher is still in activation: an e-mail tells you when it can be used.", other: "# vouchers are still in activation: an e-mail tells you when they can be used." })}`;
   const { shopName } = shop;
   return {
     subject: i18n._(msg`Your order ${orderNumber}: the receipt`),
-    preview: i18n._(msg`${total} paid. Your vouchers are in your account.`),
+    preview: i18n._(
+      isGuest
+        ? msg`${total} paid. The link below opens your vouchers.`
+        : msg`${total} paid. Your vouchers are in your account.`,
+    ),
     universeId,
     amount: { text: total, caption: i18n._(msg`Order ${orderNumber}, ${placedAt}`) },
     title: firstname
       ? i18n._(msg`${firstname}, your order is confirmed.`)
       : i18n._(msg`Your order is confirmed.`),
     lead: i18n._(
-      waitingQty === 0
-        ? msg`Your vouchers are waiting for you in your account. For your safety, this e-mail holds neither code nor PIN.`
-        : msg`Your vouchers are in your account, under Waiting as long as they are in activation. For your safety, this e-mail holds neither code nor PIN.`,
+      isGuest
+        ? msg`The link below opens your vouchers: keep this e-mail, and give it to nobody. There you can also keep them in an account. For your safety, this e-mail holds neither code nor PIN.`
+        : waitingQty === 0
+          ? msg`Your vouchers are waiting for you in your account. For your safety, this e-mail holds neither code nor PIN.`
+          : msg`Your vouchers are in your account, under Waiting as long as they are in activation. For your safety, this e-mail holds neither code nor PIN.`,
     ),
     rows: [
       ...order.lines.map((line) => soldRow({ i18n, euro, day }, line)),
@@ -44,7 +51,8 @@ export function orderReceipt(
 }
 
 /** The page opens the tab in which the vouchers of the order are then. */
-function vouchersPath({ orderId }: EmailData["order-receipt"]): string {
+function vouchersPath({ orderId, guestToken }: EmailData["order-receipt"]): string {
+  if (guestToken !== undefined) return `/checkout/order/${encodeURIComponent(guestToken)}`;
   return orderId === undefined
     ? "/my-vouchers"
     : `/my-vouchers?order=${encodeURIComponent(orderId)}`;

@@ -103,6 +103,11 @@ test("S6.1 S7.15 a guest orders by card with an e-mail, and the token opens the 
   });
   expect(await counter.call(cartPull, { query: { cartId } })).toMatchObject({ code: 404 });
   await expectCleanLedger(counter.deps);
+  const letter = await db.query("select from message where recipient = $1 and template = $2", [
+    email,
+    "order-receipt",
+  ]);
+  expect(letter.rowCount).toBe(1);
 });
 
 test("S6.1 a guest's order without cart or e-mail, or with the balance, is refused at its field", async () => {

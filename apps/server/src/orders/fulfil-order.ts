@@ -13,6 +13,7 @@ import { bookOrder } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { issueVouchers } from "#server/vouchers/vouchers.ts";
+import { guestToken } from "./guest-order.ts";
 import {
   findOrderLines,
   isVoucherLine,
@@ -43,13 +44,15 @@ export async function fulfilOrder(
   ]);
   if (cart?.isClosed) return refused("CART_ORDERED");
   await saveFulfilled(tx, orderId, deps.clock.now());
-  return deliver(tx, deps, { ...paid, lines, firstname: customer?.firstname });
+  const firstname = customer?.firstname || undefined;
+  return deliver(tx, deps, { ...paid, lines, firstname, isGuest: customer?.isPassive });
 }
 
 type Delivery = {
   readonly order: OrderRow;
   readonly lines: readonly OrderLineRow[];
   readonly firstname: string | undefined;
+  readonly isGuest?: boolean | undefined;
   readonly paymentId?: string;
 };
 
@@ -108,7 +111,13 @@ async function issueWithReceipt(
 async function queueReceipt(
   tx: Tx,
   deps: Deps,
-  { order, lines, firstname, ends }: Delivery & { readonly ends: ReadonlyMap<number, Day> },
+  {
+    order,
+    lines,
+    firstname,
+    isGuest,
+    ends,
+  }: Delivery & { readonly ends: ReadonlyMap<number, Day> },
 ): Promise<void> {
   // A supplier issues a code within moments: only what a brand activates later is in activation.
   const waiting = lines.filter(({ activation }) => activation === "delayed");
@@ -122,6 +131,7 @@ async function queueReceipt(
       ...(firstname !== undefined && { firstname }),
       orderNumber: order.orderNumber,
       orderId: shownOrderId(order.orderId),
+      ...(isGuest && { guestToken: guestToken(deps.secrets, order) }),
       placedAt: order.placedAt.toISOString(),
       lines: lines.map((line) => ({
         name: line.name,

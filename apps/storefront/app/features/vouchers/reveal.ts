@@ -1,3 +1,6 @@
+import type { CallOutcome } from "@papillote/contract/client.ts";
+import type { CallInput } from "@papillote/contract/endpoint.ts";
+import type { revealGuestCard } from "@papillote/contract/guest-orders.ts";
 import { revealCard } from "@papillote/contract/vouchers.ts";
 import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
@@ -21,12 +24,22 @@ export async function reveal(
   context: Readonly<RouterContextProvider>,
 ): Promise<RevealState> {
   const { call } = context.get(pageContext);
-  const form = await request.formData();
+  return revealBy(await request.formData(), (body) => call(revealCard, { body }));
+}
+
+type RevealBody = CallInput<typeof revealCard>["body"];
+type RevealOutcome = CallOutcome<typeof revealCard> | CallOutcome<typeof revealGuestCard>;
+
+/** `ask` sends it as its customer, or as the guest who has the order's link. */
+export async function revealBy(
+  form: FormData,
+  ask: (body: RevealBody) => Promise<RevealOutcome>,
+): Promise<RevealState> {
   const cardId = textOf(form, "card_id");
   const waiver = form.has("waiver")
     ? { waiver: { accepted: true as const, version: waiverVersion } }
     : {};
-  const outcome = await call(revealCard, { body: { card_id: cardId, ...waiver } });
+  const outcome = await ask({ card_id: cardId, ...waiver });
   if (!outcome.ok) return { cardId, refusal: formRefusal(outcome, form) };
   const { code, digits, pin, barcode_type, barcode_svg } = outcome.value;
   return {

@@ -25,7 +25,7 @@ export const byUniverse = "univers";
 
 /**
  * Every address of the shop, except those of products and categories, whose form is a setting
- * (`catalog-paths.ts`).
+ * (`catalog-paths.ts`), and those that no first load needs (`guest-paths.ts`).
  */
 export const paths = {
   home: () => "/",

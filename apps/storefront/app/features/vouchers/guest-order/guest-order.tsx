@@ -1,0 +1,147 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { isDelivered } from "@papillote/domain/orders/order-states.ts";
+import { Button, TextButtonLink } from "@papillote/ui/controls/button.tsx";
+import { Receipt, SummaryRows } from "@papillote/ui/display/receipt.tsx";
+import { AsideLayout, PageBody, Row, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Heading, Text } from "@papillote/ui/layout/text.tsx";
+import { TicketGrid } from "@papillote/ui/paper/ticket.tsx";
+import FileDown from "lucide-react/icons/file-down";
+import type { ReactNode } from "react";
+import type { RevealState } from "#app/features/vouchers/reveal.ts";
+import { VoucherTicket } from "#app/features/vouchers/voucher-ticket.tsx";
+import { useRefusalText } from "#app/platform/forms/form-state.ts";
+import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
+import { guestPaths } from "#app/platform/paths/guest-paths.ts";
+import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
+import { momentWords } from "#app/platform/words/date-words.ts";
+import type { GuestAnswer, GuestOrderData } from "./answer.ts";
+
+type GuestOrderProps = GuestOrderData & { readonly answer: GuestAnswer | undefined };
+
+/** S6.1, S1.6b: what the link in a guest's receipt opens. */
+export function GuestOrder({ answer, ...data }: GuestOrderProps) {
+  const { t } = useLingui();
+  const { shopName } = useVisitor();
+  const { order, today } = data;
+  const { orderNumber } = order;
+  const refusalText = useRefusalText();
+  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  const state = answer && "refused" in answer ? undefined : answer;
+  return (
+    <PageBody ground="calque">
+      <title>{`${t`Order ${orderNumber}`} · ${shopName}`}</title>
+      <AsideLayout aside={<Bought {...data} />}>
+        <Stack gap="lg">
+          <SectionHead
+            level={1}
+            title={t`Order ${orderNumber}`}
+            lead={<StateWords order={order} />}
+          />
+          {refused && <FormNote>{refusalText(refused.refusal)}</FormNote>}
+          {order.held_until !== undefined && <Pay />}
+          {order.cards.length > 0 && (
+            <TicketGrid>
+              {order.cards.map((card) => (
+                <li key={card.card_id}>
+                  <VoucherTicket card={shownTo(card)} today={today} state={stateOf(state, card)} />
+                </li>
+              ))}
+            </TicketGrid>
+          )}
+          {isDelivered(order.status) && <Keep />}
+        </Stack>
+      </AsideLayout>
+    </PageBody>
+  );
+}
+
+type Card = GuestOrderData["order"]["cards"][number];
+
+/** The prints are pages of an account. */
+function shownTo(card: Card): Card {
+  return { ...card, actions: card.actions.filter((action) => action === "reveal") };
+}
+
+function stateOf(state: RevealState | undefined, { card_id }: Card): RevealState | undefined {
+  if (!state) return undefined;
+  return ("revealed" in state ? state.revealed.cardId : state.cardId) === card_id
+    ? state
+    : undefined;
+}
+
+function StateWords({ order }: Pick<GuestOrderData, "order">) {
+  const { status, email } = order;
+  const words: Record<GuestOrderData["order"]["status"], ReactNode> = {
+    awaiting_payment: <Trans>The payment is expected.</Trans>,
+    fulfilled: <Trans>It is paid, and the receipt was sent to {email}.</Trans>,
+    failed: <Trans>The payment failed, and nothing was taken.</Trans>,
+    expired: <Trans>It was not paid in time, and nothing was taken.</Trans>,
+    cancelled: <Trans>It was cancelled, and nothing was taken.</Trans>,
+    partly_refunded: <Trans>A part of it was sent back to your card.</Trans>,
+    refunded: <Trans>The whole amount was sent back to your card.</Trans>,
+  };
+  return words[status];
+}
+
+function Pay() {
+  return (
+    <PostForm>
+      <Button name="intent" value="pay">
+        <Trans>Pay by card</Trans>
+      </Button>
+    </PostForm>
+  );
+}
+
+/** With an account the vouchers are found again without this link. */
+function Keep() {
+  const { t } = useLingui();
+  return (
+    <PostForm>
+      <Stack gap="sm">
+        <Heading level={2} look="card">
+          {t`Keep it in an account`}
+        </Heading>
+        <Text>
+          <Trans>
+            Anybody with this link sees your vouchers. In an account they wait beside your others,
+            and the link no longer opens them.
+          </Trans>
+        </Text>
+        <Row>
+          <Button name="intent" value="claim" variant="ink">
+            <Trans>Keep in my account</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </PostForm>
+  );
+}
+
+function Bought({ order, token }: Pick<GuestOrderData, "order" | "token">) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const lines = order.lines.map(({ sku, name, qty, face, price }) => ({
+    key: `${sku} ${face}`,
+    label: `${qty} × ${name} ${euro(face)}`,
+    value: euro(cents(price * qty)),
+  }));
+  return (
+    <Receipt as="section" label={t`Your order`}>
+      <Text size="small" muted>
+        {momentWords(order.transmited_at)}
+      </Text>
+      <SummaryRows rows={lines} total={{ label: t`Total`, value: euro(order.total) }} />
+      {isDelivered(order.status) && (
+        <TextButtonLink
+          href={guestPaths.receipt(token)}
+          icon={<FileDown size={18} aria-hidden="true" />}
+          download
+        >
+          <Trans>Download the receipt</Trans>
+        </TextButtonLink>
+      )}
+    </Receipt>
+  );
+}

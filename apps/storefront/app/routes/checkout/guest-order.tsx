@@ -1,0 +1,29 @@
+import "@papillote/ui/fonts-code.css";
+import { answerGuestOrder, loadGuestOrder } from "#app/features/vouchers/guest-order/answer.ts";
+import { GuestOrder } from "#app/features/vouchers/guest-order/guest-order.tsx";
+import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
+import type { PageHandle } from "#app/platform/page/page-facts.ts";
+import type { Route } from "./+types/guest-order.ts";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadGuestOrder(context, params.token);
+}
+
+export function action({ request, context, params }: Route.ActionArgs) {
+  return answerGuestOrder(request, context, params.token);
+}
+
+export const shouldRevalidate = shouldRevalidatePage;
+
+export const handle = { isPrivate: true } satisfies PageHandle;
+
+/** The address opens the order: no other site gets it, and no cache stores the page. */
+export function headers() {
+  return { "cache-control": "private, no-store", "referrer-policy": "no-referrer" };
+}
+
+export default function GuestOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <GuestOrder {...loaderData} answer={actionData instanceof Response ? undefined : actionData} />
+  );
+}
