@@ -215,7 +215,7 @@ describe("the content of letters", () => {
       "https://papillote.example/my-vouchers?order=order-1",
       "sous « En attente »",
       "hors champ de la TVA",
-      "Ce reçu n’est pas une facture.",
+      "Cet e-mail n’est pas une facture\u00a0: votre reçu ou votre facture est sur la page de la commande.",
       "Maison Dupont & Fils\n12 rue des Confiseurs",
       "2 bons sont encore en activation",
     ])
