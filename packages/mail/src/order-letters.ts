@@ -41,9 +41,7 @@ export function orderReceipt(
     notes: [
       ...(waitingQty > 0 ? [i18n._(waiting)] : []),
       i18n._(msg`Multi-purpose vouchers, outside VAT: the tax is due when the voucher is used.`),
-      i18n._(
-        msg`This e-mail is no invoice: your receipt or invoice is on the page of the order.`,
-      ),
+      i18n._(msg`This e-mail is no invoice: your receipt or invoice is on the page of the order.`),
     ],
     seller: shop.seller,
     footer: i18n._(
