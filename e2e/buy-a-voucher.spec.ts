@@ -14,6 +14,7 @@ import {
   notLoggedIn,
   ticketOf,
 } from "./buying.ts";
+import { expectHydrated } from "./hydrated.ts";
 import { readLetter, smsCode } from "./outbox.ts";
 import {
   codeDialog,
@@ -187,6 +188,8 @@ async function topUp(page: Page): Promise<void> {
 }
 
 async function buyFromBalance(page: Page): Promise<void> {
+  // The link before may have loaded a document, whose field searches without script until then.
+  await expectHydrated(page);
   await page.getByRole("searchbox", { name: "Rechercher", exact: true }).click();
   const field = page.getByRole("dialog", { name: "Rechercher" }).getByRole("combobox");
   await field.fill("drap d'ecume");

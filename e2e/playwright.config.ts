@@ -1,12 +1,34 @@
 import { defineConfig } from "@playwright/test";
+import { onlyInChromium } from "./only-in-chromium.ts";
 
+const isFirefox = process.env.JOURNEYS_IN === "firefox";
 const isRoot = process.getuid?.() === 0;
-const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
-/** The shop is started by tools/e2e.ts, which sets the addresses. */
+/** Debian's Chromium without its windows; its own sandbox refuses root. */
+const chromium = {
+  launchOptions: {
+    executablePath: process.env.BROWSER_PATH ?? "/usr/bin/chromium",
+    args: isRoot ? ["--no-sandbox"] : [],
+  },
+};
+/** A Firefox as it is published, over WebDriver BiDi. */
+const firefox = {
+  browserName: "firefox",
+  channel: "moz-firefox",
+  // Playwright cannot block them there.
+  serviceWorkers: "allow",
+  launchOptions: {
+    executablePath: process.env.BROWSER_PATH ?? "/usr/bin/firefox-esr",
+    // Each page counts as the focused one, also beside another page.
+    firefoxUserPrefs: { "focusmanager.testmode": true },
+  },
+} as const;
+
+/** The shop is started by tools/e2e.ts, which sets the addresses and the browser. */
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
+  grepInvert: isFirefox ? onlyInChromium : [],
   outputDir: "../test-results",
   snapshotPathTemplate: "{testDir}/{arg}{ext}",
   // A journey waits almost half of its time, so three keep two cores busy. Files share nothing but
@@ -19,7 +41,10 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // A missing transcript is written only on purpose.
   updateSnapshots: "none",
-  reporter: [["list"], ["json", { outputFile: "../reports/playwright.json" }]],
+  reporter: [
+    ["list"],
+    ["json", { outputFile: `../reports/playwright${isFirefox ? "-firefox" : ""}.json` }],
+  ],
   use: {
     baseURL: process.env.SHOP_URL ?? "http://localhost:3000",
     locale: "fr-FR",
@@ -29,7 +54,6 @@ export default defineConfig({
     serviceWorkers: "block",
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
     screenshot: "only-on-failure",
-    // Chromium's own sandbox refuses root.
-    launchOptions: { executablePath: chromium, args: isRoot ? ["--no-sandbox"] : [] },
+    ...(isFirefox ? firefox : chromium),
   },
 });

@@ -1,5 +1,6 @@
-// The journeys of e2e/ in a real browser, against the built shop with its own database. Arguments
-// go to Playwright.
+// The journeys of e2e/ in a real browser, against the built shop with its own database. Of the
+// arguments `--browser=firefox` and `--browser=webkit` choose another browser than Chromium; the
+// others go to Playwright.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
@@ -16,12 +17,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { builds, buildWhatIsStale } from "./builds.ts";
-import { headlessChromiumPath, installWhatTestsNeed } from "./machine.ts";
+import { type Browser, installWhatTestsNeed, journeyProgram } from "./machine.ts";
 
 const root = join(import.meta.dirname, "..");
 const openWithinMs = 300_000;
 const logTailLines = 60;
 const openLine = /is open:$/m;
+const browserOption = "--browser=";
 
 type Shop = {
   readonly process: ChildProcess;
@@ -31,14 +33,15 @@ type Shop = {
 };
 
 async function main(): Promise<number> {
-  installWhatTestsNeed(console.log);
+  const browser = chosenBrowser();
+  installWhatTestsNeed([browser], console.log);
   await buildWhatIsStale(builds, { root, say: console.log });
   const folder = mkdtempSync(join(tmpdir(), "papillote-e2e-"));
   chmodSync(folder, 0o755); // PostgreSQL runs under another account when we are root
   const shop = await startShop(folder);
   try {
     await untilOpen(shop);
-    return await playwright(shop);
+    return await journeys(shop, browser);
   } finally {
     shop.process.kill("SIGTERM");
     if (shop.process.exitCode === null) await once(shop.process, "exit");
@@ -85,24 +88,32 @@ async function untilOpen({ process: shop, logFile }: Shop): Promise<void> {
   }
 }
 
-function playwright({ url, payUrl }: Shop): Promise<number> {
+/** @throws Error for a browser that has no journeys. */
+function chosenBrowser(): Browser {
+  const name = process.argv.find((one) => one.startsWith(browserOption)) ?? "chromium";
+  const browser = name.replace(browserOption, "");
+  if (browser === "chromium" || browser === "firefox" || browser === "webkit") return browser;
+  throw new Error(`${browserOption}${browser}: it is chromium, firefox or webkit`);
+}
+
+function journeys({ url, payUrl }: Shop, browser: Browser): Promise<number> {
   const env = {
     ...process.env,
     SHOP_URL: url,
     PAY_URL: payUrl,
-    CHROMIUM_PATH: headlessChromiumPath(),
+    JOURNEYS_IN: browser,
+    BROWSER_PATH: journeyProgram(browser),
   };
-  const args = [
-    "test",
-    "--config",
-    join(root, "e2e/playwright.config.ts"),
-    ...process.argv.slice(2),
-  ];
-  const run = spawn(join(root, "node_modules/.bin/playwright"), args, {
-    cwd: root,
-    env,
-    stdio: "inherit",
-  });
+  const others = process.argv.slice(2).filter((one) => !one.startsWith(browserOption));
+  // Playwright has no WebKit of Debian's: a script of ours asks its WebDriver.
+  const [program, ...args] =
+    browser === "webkit"
+      ? [process.execPath, join(root, "e2e/webkit.ts")]
+      : [
+          join(root, "node_modules/.bin/playwright"),
+          ...["test", "--config", join(root, "e2e/playwright.config.ts"), ...others],
+        ];
+  const run = spawn(program, args, { cwd: root, env, stdio: "inherit" });
   return new Promise((done, fail) => {
     run.on("error", fail);
     run.on("exit", (code) => done(code ?? 1));

@@ -16,6 +16,16 @@ const browsers = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+const firefoxes = [
+  "/usr/bin/firefox-esr",
+  "/usr/bin/firefox",
+  "/Applications/Firefox.app/Contents/MacOS/firefox",
+];
+/** Debian's WebKitGTK: its WebDriver, and the small browser that the driver starts. */
+const webKitDriver = "/usr/bin/WebKitWebDriver";
+
+export type Browser = "chromium" | "firefox" | "webkit";
+
 type Need = {
   readonly name: string;
   readonly debianPackage: string;
@@ -27,8 +37,8 @@ const chromium: Need = {
   debianPackage: "chromium",
   isThere: () => chromiumPath() !== undefined,
 };
-const testNeeds: readonly Need[] = [
-  {
+const browserNeeds: Record<Browser, Need> = {
+  chromium: {
     name: chromium.name,
     debianPackage: "chromium-headless-shell",
     // A browser that was named, or that cannot be accompanied by another one, is good enough.
@@ -36,12 +46,28 @@ const testNeeds: readonly Need[] = [
       existsSync(headlessShell) ||
       (chromiumPath() !== undefined && (!mayInstall() || process.env.CHROMIUM_PATH !== undefined)),
   },
-  {
-    name: "pdftotext and pdftoppm",
-    debianPackage: "poppler-utils",
-    isThere: () => runs("pdftotext", "-v") && runs("pdftoppm", "-v"),
+  firefox: {
+    name: "Firefox (or its path in FIREFOX_PATH)",
+    debianPackage: "firefox-esr",
+    isThere: () => firefoxPath() !== undefined,
   },
-];
+  webkit: {
+    name: "WebKitGTK's WebDriver",
+    debianPackage: "webkit2gtk-driver",
+    isThere: () => existsSync(webKitDriver),
+  },
+};
+/** WebKitGTK has no mode without windows. */
+const display: Need = {
+  name: "Xvfb",
+  debianPackage: "xvfb",
+  isThere: () => existsSync("/usr/bin/Xvfb"),
+};
+const poppler: Need = {
+  name: "pdftotext and pdftoppm",
+  debianPackage: "poppler-utils",
+  isThere: () => runs("pdftotext", "-v") && runs("pdftoppm", "-v"),
+};
 
 const benchNeeds: readonly Need[] = [
   chromium,
@@ -53,8 +79,12 @@ const postgresPrograms = "/usr/lib/postgresql";
 const withoutCluster = "/etc/postgresql-common/createcluster.d/papillote.conf";
 
 /** @throws Error with the commands to install what is missing, when we may not install it. */
-export function installWhatTestsNeed(say: (line: string) => void): void {
-  install(testNeeds, say);
+export function installWhatTestsNeed(
+  journeysIn: readonly Browser[],
+  say: (line: string) => void,
+): void {
+  const screen = journeysIn.includes("webkit") ? [display] : [];
+  install([...journeysIn.map((browser) => browserNeeds[browser]), ...screen, poppler], say);
 }
 
 /** @throws Error with the commands to install what is missing, when we may not install it. */
@@ -83,16 +113,21 @@ function install(needs: readonly Need[], say: (line: string) => void): void {
 
 /** A browser with its windows, which Lighthouse measures. */
 export function chromiumPath(): string | undefined {
-  return givenOrFirst(browsers);
+  return givenOrFirst(process.env.CHROMIUM_PATH, browsers);
 }
 
-/** The browser of the journeys. */
-export function headlessChromiumPath(): string | undefined {
-  return givenOrFirst([headlessShell, ...browsers]);
+/** The program that drives a browser through the journeys, or the browser itself. */
+export function journeyProgram(browser: Browser): string | undefined {
+  if (browser === "webkit") return webKitDriver;
+  if (browser === "firefox") return firefoxPath();
+  return givenOrFirst(process.env.CHROMIUM_PATH, [headlessShell, ...browsers]);
 }
 
-function givenOrFirst(paths: readonly string[]): string | undefined {
-  const given = process.env.CHROMIUM_PATH;
+function firefoxPath(): string | undefined {
+  return givenOrFirst(process.env.FIREFOX_PATH, firefoxes);
+}
+
+function givenOrFirst(given: string | undefined, paths: readonly string[]): string | undefined {
   if (given) return existsSync(given) ? given : undefined;
   return paths.find((path) => existsSync(path));
 }
@@ -100,6 +135,7 @@ function givenOrFirst(paths: readonly string[]): string | undefined {
 function installInstructions(missing: readonly Need[], packages: readonly string[]): string {
   const casks: Record<string, string> = {
     chromium: "--cask google-chrome",
+    "firefox-esr": "--cask firefox",
     "poppler-utils": "poppler",
   };
   const brewed = packages.map((name) => casks[name] ?? name);

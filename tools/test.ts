@@ -62,7 +62,7 @@ function removeReports(): void {
 }
 
 async function main(): Promise<boolean> {
-  installWhatTestsNeed(console.log);
+  installWhatTestsNeed(["chromium"], console.log);
   removeReports();
   const lines: string[] = [];
   const totals: Counts[] = [];

@@ -1,0 +1,9 @@
+/** Titles of journeys that Firefox cannot run. */
+export const onlyInChromium: RegExp[] = [
+  // Playwright cannot ask Firefox before 154 for reduced motion, dark or forced colours.
+  /with reduced motion every animation shows its end at once/,
+  // Firefox without windows draws scroll bars that take 12 pixels of the width.
+  /no state is wider than the window/,
+  // It gives a page no focus back when a second one beside it has been closed.
+  /one person through every screen of the account/,
+];
