@@ -1,22 +1,20 @@
-import { Plural, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { type ShopFlag, shopFlagNames } from "@papillote/domain/catalog/shop-filters.ts";
-import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { ChipLink, ChipRow } from "@papillote/ui/controls/chip.tsx";
 import { Only } from "@papillote/ui/layout/layout.tsx";
 import { SearchBox } from "@papillote/ui/layout/shell.tsx";
-import { Modal } from "@papillote/ui/overlays/dialog.tsx";
 import Heart from "lucide-react/icons/heart";
 import Filters from "lucide-react/icons/sliders-horizontal";
 import Zap from "lucide-react/icons/zap";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement, Suspense } from "react";
 import { useHref, useLocation } from "react-router";
 import { useOverlay, withOverlay } from "#app/platform/overlays/overlay.ts";
+import { whenOpened } from "#app/platform/overlays/when-opened.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { ShopData } from "./load-shop.ts";
 import styles from "./shop.module.css";
 import { isChosen, shopAddress, toggleFlag, toggleUsage } from "./shop-choices.ts";
 import { useActiveFilters, useFlagWords } from "./shop-chosen.tsx";
-import { ShopFilters } from "./shop-filters.tsx";
 
 const flagIcons: Readonly<Partial<Record<ShopFlag, ReactElement>>> = {
   available: <Zap size={18} strokeWidth={1.75} aria-hidden="true" />,
@@ -79,25 +77,15 @@ export function FilterChips({ choices }: ShopData) {
   );
 }
 
-/** All filters over the page. Each choice reloads the list behind; the button shows its count. */
-export function FilterSheet(shop: ShopData) {
-  const { t } = useLingui();
-  const { isFiltering, here, close } = useOverlay();
+const Sheet = lazy(whenOpened(async () => (await import("./filter-sheet.tsx")).FilterSheet));
+
+/** Its script is loaded when the address opens it. */
+export function OpenedSheet(shop: ShopData) {
+  const { isFiltering } = useOverlay();
   if (!isFiltering) return null;
   return (
-    <Modal
-      open
-      onClose={close}
-      title={t`Filters`}
-      closeLabel={t`Close the filters`}
-      closeHref={here}
-    >
-      <ShopFilters {...shop} sheet="open" />
-      <div className={styles.sheetFoot}>
-        <ButtonLink href={here} full>
-          <Plural value={shop.total} one="See # brand" other="See # brands" />
-        </ButtonLink>
-      </div>
-    </Modal>
+    <Suspense>
+      <Sheet {...shop} />
+    </Suspense>
   );
 }

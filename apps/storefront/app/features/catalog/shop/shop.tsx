@@ -25,7 +25,7 @@ import type { LinkedCategory, ShopData } from "./load-shop.ts";
 import styles from "./shop.module.css";
 import { brandsPerPage, shopAddress, shopFields, toggleFlag, unfiltered } from "./shop-choices.ts";
 import { ShopChosen } from "./shop-chosen.tsx";
-import { FilterChips, FilterSheet } from "./shop-filter-sheet.tsx";
+import { FilterChips, OpenedSheet } from "./shop-filter-sheet.tsx";
 import { ShopFilters } from "./shop-filters.tsx";
 import { type ShopPages, useShopPages } from "./shop-pages.ts";
 import { ShopToolbar } from "./shop-toolbar.tsx";
@@ -93,7 +93,7 @@ export function Shop(loaded: ShopData) {
           )}
         </WhenReady>
       </AsideLayout>
-      <FilterSheet {...shop} />
+      <OpenedSheet {...shop} />
     </PageBody>
   );
 }
