@@ -109,6 +109,8 @@ const shape = z.object({
   PRICE_TIERS: z.optional(flag),
   ZERO_PRICE: z.optional(flag),
   AUTO_REFRESH_TOKENS: z.optional(flag),
+  SEND_OFFLINE_ORDERS: z.optional(flag),
+  CONTACT_EMAIL: z._default(z.email({ error: "an e-mail address" }), "bonjour@papillote.example"),
   CONSENT_PURPOSES: z.optional(consentPurposes),
   SMS_PER_DAY: z.optional(wholeNumber(0, 1_000_000)),
   SIGN_UPS_PER_ADDRESS: z.optional(wholeNumber(1, 10_000)),
@@ -277,6 +279,10 @@ function flagsOf(value: z.output<typeof shape>) {
     allowsZeroPrice: value.ZERO_PRICE ?? false,
     /** Off: an expired access token ends the session and opens the login (S8.1b, S8.1c). */
     autoRefreshTokens: value.AUTO_REFRESH_TOKENS ?? true,
+    /** On: an order made offline is sent without asking once there is a network (S4.17b). */
+    sendsOfflineOrders: value.SEND_OFFLINE_ORDERS ?? false,
+    /** Where a buyer writes to (S8.6). */
+    contactEmail: value.CONTACT_EMAIL,
     /** Visitors are asked for their consent only where there is a purpose. */
     consentPurposes: value.CONSENT_PURPOSES ?? [],
   } as const;

@@ -2,6 +2,7 @@ import { LinkProvider } from "@papillote/ui/layout/link.tsx";
 import { Outlet, useLocation } from "react-router";
 import { SecurePayment } from "#app/features/checkout/secure-payment.tsx";
 import { MinimalFrame } from "#app/features/shell/minimal-frame.tsx";
+import { Notices } from "#app/features/shell/notices.tsx";
 import type { PageHandle } from "#app/platform/page/page-facts.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { SiteLink } from "#app/platform/paths/site-link.tsx";
@@ -10,7 +11,8 @@ import { Overlays } from "./overlays.tsx";
 export const handle = { isPrivate: true } satisfies PageHandle;
 
 /**
- * Only the logo: for the checkout and for errors. The login opens here too, when a session expires.
+ * Only the logo: for the checkout and for errors. The login opens here too, when a session expires,
+ * and notices show: an order made offline awaits its confirmation.
  */
 export default function MinimalLayout() {
   const { pathname } = useLocation();
@@ -20,6 +22,7 @@ export default function MinimalLayout() {
         <Outlet />
       </MinimalFrame>
       <Overlays />
+      <Notices />
     </LinkProvider>
   );
 }

@@ -36,6 +36,8 @@ export function testPage({
     flags: {
       signPosition: "before",
       autoRefreshTokens: true,
+      sendsOfflineOrders: false,
+      contactEmail: "bonjour@papillote.example",
       addresses: { shortUrls: true, dispatcher: true, productSegment: "boutique" },
       consentPurposes: [],
     },

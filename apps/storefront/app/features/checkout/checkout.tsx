@@ -12,7 +12,9 @@ import { PostForm, useSending } from "#app/platform/forms/post-form.tsx";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import styles from "./checkout.module.css";
 import { CompanySection } from "./company-section.tsx";
+import { DeviceNote } from "./device-note.tsx";
 import type { CheckoutData } from "./load-checkout.ts";
+import type { DeviceAnswer } from "./order-by-script.ts";
 import { FoldedOrder, OrderReceipt } from "./order-receipt.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import { RefusedOrder } from "./refused-order.tsx";
@@ -21,6 +23,8 @@ import { WrappingNow } from "./wrapping.tsx";
 
 type CheckoutProps = CheckoutData & {
   refusal: FormRefusal | undefined;
+  /** Of an order that the shop has not answered, or refused for good. */
+  device: DeviceAnswer["device"] | undefined;
   /** The forms by which a visitor logs in or signs up. */
   account: ReactNode;
 };
@@ -29,7 +33,7 @@ type CheckoutProps = CheckoutData & {
  * One page: who, how to pay, and the receipt as the review, with the button that orders. What is
  * asked for is a section; the sections below the first one are inside the order's form.
  */
-export function Checkout({ refusal, account, ...data }: CheckoutProps) {
+export function Checkout({ refusal, device, account, ...data }: CheckoutProps) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const formId = useId();
@@ -39,6 +43,7 @@ export function Checkout({ refusal, account, ...data }: CheckoutProps) {
     <OrderReceipt {...data}>
       <div className={styles.orderNow}>
         {refusal && <RefusedOrder refusal={refusal} total={data.cart?.totals.grand_total} />}
+        {device && <DeviceNote device={device} email={data.contactEmail} />}
         <OrderNow
           formId={formId}
           isReady={data.customer !== undefined && data.cart !== undefined}

@@ -33,15 +33,15 @@ export async function loadCheckout(request: Request, context: Readonly<RouterCon
   const page = context.get(pageContext);
   const { customer, outage } = await loadVisit(context);
   if (outage) unwrapOrThrow(outage);
-  const orderId = page.newId();
+  const made = { orderId: page.newId(), contactEmail: page.flags.contactEmail };
   if (!customer) {
     const chosen = await loadChosen(page.call, chosenLineCookie.kept(request, page));
-    return { orderId, customer: undefined, cart: undefined, chosen };
+    return { ...made, customer: undefined, cart: undefined, chosen };
   }
   const cart = await loadCart(page.call);
   if (cart.lines.length === 0) throw redirect(withOverlay(paths.home(), { cart: "open" }));
   const { firstname, lastname, email } = customer;
-  return { orderId, customer: { firstname, lastname, email }, cart, chosen: undefined };
+  return { ...made, customer: { firstname, lastname, email }, cart, chosen: undefined };
 }
 
 export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;

@@ -1,12 +1,19 @@
 import { useLingui } from "@lingui/react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { pageSession } from "#app/offline/opened-session.ts";
 import { openPageSession } from "#app/offline/page-session.ts";
+import { loadWhenOnline } from "#app/platform/online.ts";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { markSessionEnded } from "#app/platform/visitor/session-mark.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { WaitingLine } from "./waiting-line.tsx";
+
+const OfflineOrders = lazy(() =>
+  loadWhenOnline(async () => ({
+    default: (await import("#app/offline/offline-orders.ts")).OfflineOrders,
+  })),
+);
 
 /**
  * Keeps the script's session the document's, opens the login when it expires, and shows how many
@@ -68,7 +75,16 @@ export function FollowSession({
       () => void Promise.all([keeper.refreshUser(), revalidate()]).catch(() => undefined),
     );
   }, [revalidate]);
-  return <WaitingLine sendWaiting={sendWaiting} />;
+  return (
+    <>
+      <WaitingLine sendWaiting={sendWaiting} />
+      {sessionId !== undefined && (
+        <Suspense>
+          <OfflineOrders sessionId={sessionId} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 function sendWaiting(): void {

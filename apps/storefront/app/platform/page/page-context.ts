@@ -29,6 +29,8 @@ export type PageContext = {
   readonly flags: {
     readonly signPosition: "before" | "after";
     readonly autoRefreshTokens: boolean;
+    readonly sendsOfflineOrders: boolean;
+    readonly contactEmail: string;
     readonly addresses: AddressRules;
     /** What the operator asks consent for; without a purpose nothing is asked. */
     readonly consentPurposes: readonly ("audience" | "personalization")[];

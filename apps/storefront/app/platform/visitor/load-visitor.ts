@@ -11,7 +11,7 @@ import { loadVisit } from "./load-customer.ts";
 export async function loadVisitor(request: Request, context: Readonly<RouterContextProvider>) {
   const page = context.get(pageContext);
   const { call, shopName, publicOrigin, pictureVersion, flags, store, stores, maintenance } = page;
-  const { signPosition, autoRefreshTokens, addresses, consentPurposes } = flags;
+  const { signPosition, autoRefreshTokens, sendsOfflineOrders, addresses, consentPurposes } = flags;
   const place = { publicOrigin, pictureVersion, addresses, store, stores };
   const common = {
     ...choicesOf(request.headers.get("cookie"), store.locale),
@@ -21,6 +21,7 @@ export async function loadVisitor(request: Request, context: Readonly<RouterCont
     maintenance,
     signPosition,
     autoRefreshTokens,
+    ...(sendsOfflineOrders && { sendsOfflineOrders }),
     consentPurposes,
   };
   const { customer, outage } = await loadVisit(context);

@@ -2,6 +2,7 @@ import { AccountInPage } from "#app/features/account/account-in-page.tsx";
 import { answerCheckout } from "#app/features/checkout/answer-checkout.ts";
 import { Checkout } from "#app/features/checkout/checkout.tsx";
 import { loadCheckout } from "#app/features/checkout/load-checkout.ts";
+import { orderByScript } from "#app/features/checkout/order-by-script.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/checkout.ts";
 
@@ -13,12 +14,18 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerCheckout(request, context);
 }
 
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orderByScript(request, serverAction);
+}
+
 export default function CheckoutRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData instanceof Response ? undefined : actionData;
   return (
     <Checkout
       {...loaderData}
       account={<AccountInPage returnTo={paths.checkout()} />}
-      refusal={actionData instanceof Response ? undefined : actionData}
+      refusal={answer && "refusal" in answer ? answer : undefined}
+      device={answer && "device" in answer ? answer.device : undefined}
     />
   );
 }

@@ -4,6 +4,7 @@ import { ButtonLink, TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { StatusList } from "@papillote/ui/display/line-item.tsx";
 import { EmptyState } from "@papillote/ui/layout/empty-state.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
+import { lazy, Suspense } from "react";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
 import { PageLinks } from "#app/features/my-account/page-links.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -12,6 +13,10 @@ import { momentWords } from "#app/platform/words/date-words.ts";
 import type { PastOrder } from "./load-orders.ts";
 import { OrderStatus } from "./order-status.tsx";
 import { type OrderList, useStoreOrders } from "./orders-offline.ts";
+
+const WaitingOrders = lazy(async () => ({
+  default: (await import("./waiting-orders.tsx")).WaitingOrders,
+}));
 
 /**
  * S2.32: orders and credits by card, the newest first. S3.12: stored on the device for offline
@@ -37,6 +42,11 @@ export function Orders(list: OrderList) {
   }));
   return (
     <AccountScreen title={t`Orders`}>
+      {page === 0 && keptAt === undefined && (
+        <Suspense>
+          <WaitingOrders />
+        </Suspense>
+      )}
       {keptAt !== undefined && <OfflineNote at={keptAt} />}
       {items.length === 0 ? <NoOrders isFirst={page === 0} /> : <StatusList items={items} />}
       <PageLinks page={page} hasMore={hasMore} addressOf={paths.orders} />

@@ -1,0 +1,62 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
+import type { DeviceOrder } from "@papillote/domain/orders/order-queue.ts";
+import { useEffect, useEffectEvent } from "react";
+import { useLocation, useRevalidator, useSubmit } from "react-router";
+import { notify } from "#app/platform/overlays/notify.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
+import { pageOrderQueue } from "./order-queue.ts";
+
+/** The pages that say thank you: of a balance, and of a card. */
+const thanks = /\/(checkout|payment)\/confirmation$/;
+
+/**
+ * S4.17: the orders that wait on this device are sent by themselves where that is switched on, and
+ * on the thank-you page; otherwise the buyer is asked. Sent is the checkout's own form, so that the
+ * shop checks prices and stock, and its page shows whatever it answers.
+ */
+export function OfflineOrders({ sessionId }: { sessionId: string }) {
+  const { _ } = useLingui();
+  const submit = useSubmit();
+  const { revalidate } = useRevalidator();
+  const { sendsOfflineOrders = false } = useVisitor();
+  const isThanks = thanks.test(useLocation().pathname);
+  const send = async ({ order_id, session }: DeviceOrder) => {
+    // Another tab may have sent it since.
+    const waiting = await pageOrderQueue().waiting(session);
+    const order = waiting.find((one) => one.order_id === order_id);
+    if (order) await submit(order.fields, { method: "post", action: paths.checkout() });
+  };
+  const collect = useEffectEvent(async (session: string, isSure: boolean) => {
+    if (!navigator.onLine) return;
+    const [order] = await pageOrderQueue().waiting(session);
+    if (!order) return;
+    if (isSure) return send(order);
+    notify({
+      type: "info",
+      message: _(msg`An order made offline awaits your confirmation`),
+      hasNoTimeout: true,
+      action1: { label: _(msg`Confirm and pay`), onPress: () => void send(order) },
+      action2: {
+        label: _(msg`Give it up`),
+        onPress: () => void pageOrderQueue().discard(order),
+      },
+    });
+  });
+  // S4.17a: the cart is loaded again too.
+  const comeBack = useEffectEvent(async (session: string, isSure: boolean) => {
+    await revalidate();
+    await collect(session, isSure);
+  });
+  const isSure = sendsOfflineOrders || isThanks;
+  // Network events and the database exist in the browser alone.
+  useEffect(() => {
+    // A database that does not answer now is asked again on the next page.
+    collect(sessionId, isSure).catch(() => undefined);
+    const hear = () => void comeBack(sessionId, isSure).catch(() => undefined);
+    addEventListener("online", hear);
+    return () => removeEventListener("online", hear);
+  }, [sessionId, isSure]);
+  return null;
+}

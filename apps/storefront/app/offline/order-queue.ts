@@ -1,0 +1,74 @@
+import {
+  afterAnswer,
+  type DeviceOrder,
+  isDuplicate,
+  isOrderOver,
+  waitingOrders,
+} from "@papillote/domain/orders/order-queue.ts";
+import { createMutex, type Mutex } from "./engine/locks.ts";
+import { pageStores } from "./page-stores.ts";
+import type { Store } from "./stores/store.ts";
+
+type NewOrder = Pick<DeviceOrder, "session" | "fields" | "hash">;
+type QueueParts = {
+  readonly store: Pick<Store<DeviceOrder>, "set" | "remove" | "entries">;
+  readonly alone: <T>(run: () => Promise<T>) => Promise<T>;
+  readonly now: () => Date;
+};
+
+/** S3.30: the orders of this device, from the press of the button to the shop's answer. */
+export function createOrderQueue({ store, alone, now }: QueueParts) {
+  const stored = async () => (await store.entries()).map(([, order]) => order);
+  return {
+    /**
+     * S4.15a: stores the order with its own id as being sent. Undefined: a duplicate (S4.10b). One
+     * tab at a time, so that two of them do not send the same order.
+     */
+    begin: ({ session, fields, hash }: NewOrder): Promise<DeviceOrder | undefined> =>
+      alone(async () => {
+        const at = now();
+        const order: DeviceOrder = {
+          order_id: fields.order_id ?? "",
+          session,
+          fields,
+          hash,
+          created_at: at.toISOString(),
+          updated_at: at.toISOString(),
+          transmited: false,
+          sending_since: at.getTime(),
+        };
+        if (isDuplicate(order, await stored(), at.getTime())) return undefined;
+        await store.set(order.order_id, order);
+        return order;
+      }),
+    /** S4.15b: after the shop's answer, or without one. */
+    async answer(order: DeviceOrder, reply: Parameters<typeof afterAnswer>[1]): Promise<void> {
+      const next = afterAnswer(order, reply, now());
+      await (next ? store.set(next.order_id, next) : store.remove(order.order_id));
+    },
+    discard: ({ order_id }: Pick<DeviceOrder, "order_id">) => store.remove(order_id),
+    /** S4.17c: this session's orders that wait, the oldest first. Those of others are deleted. */
+    async waiting(session: string): Promise<DeviceOrder[]> {
+      const orders = await stored();
+      const current = { session, nowMs: now().getTime() };
+      for (const order of orders.filter((one) => isOrderOver(one, current)))
+        await store.remove(order.order_id);
+      return waitingOrders(orders, current);
+    },
+  };
+}
+
+export type OrderQueue = ReturnType<typeof createOrderQueue>;
+
+let mutex: Mutex | undefined;
+
+/** The queue of this page. */
+export function pageOrderQueue(): OrderQueue {
+  mutex ??= createMutex("locks" in navigator ? navigator.locks : undefined);
+  const oneTab = mutex;
+  return createOrderQueue({
+    store: pageStores().store<DeviceOrder>("orders"),
+    alone: (run) => oneTab("papillote-orders", run),
+    now: () => new Date(),
+  });
+}

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { atTeaRoom, cards, checkoutHeading, expectWrapped, fillCard } from "./buying.ts";
+import { newCustomer, putIntoCart } from "./customer.ts";
+import { deviceValue } from "./device.ts";
+import { openSecondShop } from "./second-shop.ts";
+import { expect, test } from "./shop-test.ts";
+
+const confirm = (page: Page) => page.getByRole("button", { name: "Confirmer et payer" });
+const toPay = (page: Page) => page.getByRole("button", { name: "Payer €25,00" });
+
+/** One voucher of €25.00 is ordered without a network. Returns the order's id. */
+async function orderOffline(page: Page): Promise<string> {
+  const customer = await newCustomer(page);
+  await putIntoCart(page, customer, { sku: atTeaRoom.sku, faceValue: 25 });
+  await page.goto("/checkout");
+  await expect(checkoutHeading(page)).toBeVisible();
+  // The session's part of the script is loaded, and with it the queue.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("papillote_session")))
+    .not.toBeNull();
+  const orderId = await page.locator("[name=order_id]").inputValue();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Commander et payer" }).click();
+  await expect(page.getByText("Votre commande est gardée sur cet appareil")).toBeVisible();
+  return orderId;
+}
+
+async function expectOneOrder(page: Page): Promise<void> {
+  await page.goto("/my-account/orders");
+  await expect(page.getByRole("link", { name: /^Détail de la commande/ })).toHaveCount(1);
+}
+
+test.use({ mayBeSaid: [/ERR_INTERNET_DISCONNECTED|status of 503/] });
+
+for (const width of [1280, 390])
+  test(`S4.11a S4.17c at ${width} px an order made offline is confirmed and sent once after reconnection`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const orderId = await orderOffline(page);
+    await page.context().setOffline(false);
+    await expect(
+      page.getByText("Une commande faite hors connexion attend votre confirmation"),
+    ).toBeVisible();
+    await confirm(page).click();
+    await expect(toPay(page)).toBeVisible();
+    await fillCard(page, cards.accepted);
+    await expectWrapped(page);
+    await expect
+      .poll(() => deviceValue(page, "orders", orderId))
+      .toMatchObject({ transmited: true });
+    await expectOneOrder(page);
+    await expect(confirm(page)).toHaveCount(0);
+  });
+
+test("S4.17c an order made offline is asked for in a later tab, and is in the list of orders", async ({
+  page,
+  context,
+}) => {
+  await orderOffline(page);
+  const later = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  await later.goto("/my-account/orders");
+  const list = later.getByRole("main");
+  await expect(list.getByText("À confirmer")).toBeVisible();
+  await list.getByRole("button", { name: "Confirmer et payer" }).click();
+  await expect(toPay(later)).toBeVisible();
+  await fillCard(later, cards.accepted);
+  await expectWrapped(later);
+  await expectOneOrder(later);
+  await expect(later.getByText("À confirmer")).toHaveCount(0);
+});
+
+test.describe("where orders made offline are sent without asking", () => {
+  test.use({
+    baseURL: async ({ baseURL: _ }, use) => {
+      const shop = await openSecondShop({ SEND_OFFLINE_ORDERS: "on" });
+      await use(shop.url);
+      await shop.close();
+    },
+  });
+
+  test("S4.17b an order made offline is sent by itself once there is a network", async ({
+    page,
+  }) => {
+    await orderOffline(page);
+    await page.context().setOffline(false);
+    await expect(toPay(page)).toBeVisible();
+  });
+});

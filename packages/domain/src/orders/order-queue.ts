@@ -1,0 +1,98 @@
+/**
+ * S3.30: an order in the device's store `orders`, as the checkout sent it or would have sent it.
+ * The server prices it anew when it arrives; its id makes a repeat the same order.
+ */
+export type DeviceOrder = {
+  readonly order_id: string;
+  /** The session that ordered: no other one is shown the order or may send it. */
+  readonly session: string;
+  /** The fields of the checkout's form; none once it is transmitted. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly hash: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly transmited: boolean;
+  readonly transmited_at?: string;
+  /** S4.15a: since when it is being sent, in ms; undefined when it is not. */
+  readonly sending_since?: number | undefined;
+  /** S4.13a: refused for good. */
+  readonly cancelled?: true;
+};
+
+/** A tab that was closed while it sent leaves its flag: after this time, in ms, it counts no more. */
+const sendingMsMax = 60_000;
+
+/** What was ordered, without its id and instant: the same content twice has the same text. */
+export function hashedText(fields: Readonly<Record<string, string>>): string {
+  const { order_id: _, ...content } = fields;
+  return JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** `refusal` is the reply's code of refusal; undefined: placed. */
+type OrderAnswer =
+  | { readonly isAnswered: true; readonly refusal?: string | undefined }
+  | { readonly isAnswered: false };
+
+/** Of a reply 400, and of the 500 « Error while adding products » (S4.13a). */
+const finalRefusals: readonly string[] = ["INVALID_DATA", "ADDING_PRODUCTS"];
+
+/**
+ * The order after a reply: transmitted with its instant (S4.12), cancelled and kept as transmitted
+ * (S4.13a), or untransmitted and sent again later (S4.14a). `undefined`: the shop asks for another
+ * review (a price changed, the cart was ordered), so the order as it was is over.
+ */
+export function afterAnswer(
+  order: DeviceOrder,
+  answer: OrderAnswer,
+  now: Date,
+): DeviceOrder | undefined {
+  const at = now.toISOString();
+  const idle = { ...order, updated_at: at, sending_since: undefined };
+  if (!answer.isAnswered) return { ...idle, transmited: false };
+  const sent = { ...idle, fields: {}, transmited: true, transmited_at: at };
+  if (answer.refusal === undefined) return sent;
+  return finalRefusals.includes(answer.refusal) ? { ...sent, cancelled: true } : undefined;
+}
+
+function isSending({ sending_since }: DeviceOrder, nowMs: number): boolean {
+  return sending_since !== undefined && nowMs - sending_since < sendingMsMax;
+}
+
+/** S4.17c: the untransmitted orders of this session that no tab is sending, the oldest first. */
+export function waitingOrders(
+  orders: readonly DeviceOrder[],
+  { session, nowMs }: { readonly session: string; readonly nowMs: number },
+): DeviceOrder[] {
+  return orders
+    .filter((one) => !one.transmited && one.session === session && !isSending(one, nowMs))
+    .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1));
+}
+
+/**
+ * S4.10b: the same content is being sent, or waits under another id. What is transmitted is no
+ * duplicate: an order that awaits its payment may be ordered again.
+ */
+export function isDuplicate(
+  order: DeviceOrder,
+  orders: readonly DeviceOrder[],
+  nowMs: number,
+): boolean {
+  return orders.some(
+    (one) =>
+      !one.transmited &&
+      one.session === order.session &&
+      one.hash === order.hash &&
+      (one.order_id !== order.order_id || isSending(one, nowMs)),
+  );
+}
+
+const keptMs = 24 * 60 * 60_000;
+
+/** A transmitted order is deleted after a day, one of another session at once. */
+export function isOrderOver(
+  { session, transmited_at }: DeviceOrder,
+  current: { readonly session: string; readonly nowMs: number },
+): boolean {
+  if (session !== current.session) return true;
+  return transmited_at !== undefined && Date.parse(transmited_at) < current.nowMs - keptMs;
+}
