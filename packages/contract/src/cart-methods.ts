@@ -11,11 +11,30 @@ const shippingMethod = z.object({
   carrier_title: z.string(),
   method_title: z.string(),
   amount: euros,
+  price_excl_tax: euros,
   price_incl_tax: euros,
   available: z.boolean(),
+  error_message: z.string(),
+  /** Working days until it arrives. */
+  min_days: z.number(),
+  max_days: z.number(),
 });
 
-/** S7.5b. Vouchers are delivered into the account, so a cart of them has no shipping method. */
+const line = z.optional(z.nullable(shortName));
+/** S3.10. Clients of the field send the country alone at first, and the rest with the order. */
+const shippingAddress = z.object({
+  countryId: country,
+  country_id: country,
+  firstname: line,
+  lastname: line,
+  company: line,
+  street: z.optional(z.nullable(z.array(shortName).check(z.maxLength(3)))),
+  postcode: line,
+  city: line,
+  telephone: line,
+});
+
+/** S7.5b. Goods are sent; vouchers are delivered into the account, so they have no method. */
 export const cartShippingMethods = endpoint({
   method: "POST",
   path: "/api/cart/shipping-methods",
@@ -31,12 +50,12 @@ export const cartShippingMethods = endpoint({
 export const cartShippingInformation = endpoint({
   method: "POST",
   path: "/api/cart/shipping-information",
-  summary: "The payment methods and totals of this cart for a shipping choice",
+  summary: "Store where and how the goods of this cart are sent; its payment methods and totals",
   auth: "guest",
   query: cartQuery,
   body: z.object({
     addressInformation: z.object({
-      shippingAddress: z.optional(z.object({ countryId: country, country_id: country })),
+      shippingAddress: z.optional(shippingAddress),
       shippingCarrierCode: z.optional(shortName),
       shippingMethodCode: z.optional(shortName),
     }),

@@ -29,8 +29,9 @@ import {
   openCustomerCart,
 } from "./cart.store.ts";
 import { newCartId } from "./cart.ts";
-import { wireLine, wireTotals } from "./cart.wire.ts";
+import { wireLine, wireShippingMethod, wireTotals } from "./cart.wire.ts";
 import { changeLine, markBalance, removeLine } from "./change-cart.ts";
+import { chooseShipping, shippingMethods } from "./shipping.ts";
 import { paymentMethods, viewCart, viewTotals } from "./view-cart.ts";
 
 const methodTitles = { card: "Bank card", balance: "Balance" };
@@ -58,15 +59,22 @@ export function cartRoutes(deps: Deps): Route[] {
     route(cartPaymentMethods, (call) =>
       withCart(deps, call, async (cart) => answer(await titledMethods(deps, cart))),
     ),
-    // Vouchers alone can be in a cart: they are delivered into the account.
-    route(cartShippingMethods, (call) => withCart(deps, call, async () => answer([]))),
+    route(cartShippingMethods, (call) =>
+      withCart(deps, call, async (cart) => {
+        const lines = await viewCart(deps.db, cart, deps.clock.now());
+        const { country_id: country = homeCountry } = call.body.address;
+        return answer((await shippingMethods(deps.db, { lines, country })).map(wireShippingMethod));
+      }),
+    ),
     route(cartShippingInformation, (call) =>
-      withCart(deps, call, async (cart) =>
-        answer({
+      withCart(deps, call, async (cart) => {
+        const chosen = await storeShipping(deps, cart, call.body);
+        if (!chosen.ok) return chosen;
+        return answer({
           payment_methods: await titledMethods(deps, cart),
           totals: await totalsOf(deps, cart),
-        }),
-      ),
+        });
+      }),
     ),
     route(cartCollectTotals, (call) =>
       withCart(deps, call, async (cart) => answer(await totalsOf(deps, cart))),
@@ -98,6 +106,35 @@ async function changedLine(
     options: goodsOptions(product_option),
   });
   return changed.ok ? answer(wireLine(changed.value.cartId, changed.value.line)) : changed;
+}
+
+/** Of a client that names no country. */
+const homeCountry = "FR";
+
+async function storeShipping(
+  { db, clock }: Deps,
+  cart: CartRow,
+  { addressInformation: choice }: Parsed<typeof cartShippingInformation>["body"],
+) {
+  const { shippingAddress: to = {}, shippingCarrierCode, shippingMethodCode } = choice;
+  return chooseShipping(db, {
+    cart,
+    lines: await viewCart(db, cart, clock.now()),
+    codes: {
+      ...(shippingCarrierCode !== undefined && { carrierCode: shippingCarrierCode }),
+      ...(shippingMethodCode !== undefined && { methodCode: shippingMethodCode }),
+    },
+    address: {
+      country: to.countryId ?? to.country_id ?? homeCountry,
+      firstname: to.firstname ?? null,
+      lastname: to.lastname ?? null,
+      company: to.company ?? null,
+      street: to.street ?? [],
+      postcode: to.postcode ?? null,
+      city: to.city ?? null,
+      telephone: to.telephone ?? null,
+    },
+  });
 }
 
 async function totalsOf({ db, clock }: Deps, cart: CartRow) {

@@ -1,11 +1,22 @@
 import type { cartLine, totals } from "@papillote/contract/cart.ts";
+import type { cartShippingMethods } from "@papillote/contract/cart-methods.ts";
+import type { WireResult } from "@papillote/contract/endpoint.ts";
 import { rowTotal } from "@papillote/domain/cart/cart-totals.ts";
 import { stockMessage } from "@papillote/domain/cart/stock-left.ts";
-import { type Cents, cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
+import { taxedPrice } from "@papillote/domain/catalog/tax.ts";
+import {
+  addCents,
+  type Cents,
+  cents,
+  eurosFromCents,
+  timesCents,
+} from "@papillote/domain/money/cents.ts";
 import type * as z from "zod/mini";
+import type { ShippingMethod } from "./shipping.store.ts";
 import type { PricedCart, PricedLine } from "./view-cart.ts";
 
 type WireLine = z.input<typeof cartLine>;
+type WireMethod = WireResult<typeof cartShippingMethods>[number];
 type WireTotals = z.input<typeof totals>;
 
 export function wireLine(
@@ -45,19 +56,18 @@ export function wireLine(
   };
 }
 
-/**
- * Vouchers have no VAT, shipping or coupon yet: clients of the contract expect the fields, as 0.
- */
-export function wireTotals({ lines, totals, available, isBalanceApplied }: PricedCart): WireTotals {
-  const total = eurosFromCents(totals.total);
+/** S9.3: prices include VAT; vouchers are outside it. Coupons are not taken yet: 0. */
+export function wireTotals(cart: PricedCart): WireTotals {
+  const { lines, totals, available, isBalanceApplied, shipping } = cart;
+  const tax = taxOf(cart);
   return {
-    grand_total: total,
-    subtotal: total,
-    subtotal_incl_tax: total,
+    grand_total: eurosFromCents(totals.total),
+    subtotal: eurosFromCents(totals.subtotal),
+    subtotal_incl_tax: eurosFromCents(totals.subtotal),
     discount_amount: 0,
-    shipping_amount: 0,
-    shipping_incl_tax: 0,
-    tax_amount: 0,
+    shipping_amount: eurosFromCents(shipping?.amount ?? cents(0)),
+    shipping_incl_tax: eurosFromCents(shipping?.price ?? cents(0)),
+    tax_amount: eurosFromCents(tax),
     items_qty: totals.itemsQty,
     balance: eurosFromCents(totals.fromBalance),
     to_pay: eurosFromCents(totals.byCard),
@@ -70,7 +80,9 @@ export function wireTotals({ lines, totals, available, isBalanceApplied }: Price
       row_total: eurosFromCents(rowTotal({ unit: sellable.unit, qty: line.qty })),
     })),
     total_segments: [
-      segment("subtotal", "Subtotal", totals.total),
+      segment("subtotal", "Subtotal", totals.subtotal),
+      ...(shipping ? [segment("shipping", "Shipping & Handling", shipping.price)] : []),
+      ...(tax > 0 ? [segment("tax", "Tax", tax)] : []),
       segment("grand_total", "Grand Total", totals.total),
       ...(isBalanceApplied
         ? [
@@ -79,6 +91,34 @@ export function wireTotals({ lines, totals, available, isBalanceApplied }: Price
           ]
         : []),
     ],
+  };
+}
+
+/** The VAT within goods and their shipping. */
+function taxOf({ lines, shipping }: PricedCart): Cents {
+  const goods = lines.flatMap(({ line, sellable }) =>
+    sellable.kind === "goods"
+      ? sellable.parts.map(
+          ({ unit, qty, vatRate }) => taxedPrice(timesCents(unit, qty * line.qty), vatRate).tax,
+        )
+      : [],
+  );
+  return addCents(...goods, ...(shipping ? [cents(shipping.price - shipping.amount)] : []));
+}
+
+export function wireShippingMethod(method: ShippingMethod): WireMethod {
+  return {
+    carrier_code: method.carrierCode,
+    method_code: method.methodCode,
+    carrier_title: method.carrierTitle,
+    method_title: method.methodTitle,
+    amount: eurosFromCents(method.amount),
+    price_excl_tax: eurosFromCents(method.amount),
+    price_incl_tax: eurosFromCents(method.price),
+    available: true,
+    error_message: "",
+    min_days: method.daysMin,
+    max_days: method.daysMax,
   };
 }
 

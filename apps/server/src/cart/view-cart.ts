@@ -11,6 +11,8 @@ import type { Deps } from "#server/platform/deps.ts";
 import { freeCodes, freeGoods, goodsKey, type PoolStock, poolKey } from "#server/stock/stock.ts";
 import { type CartLineRow, type CartRow, findLines } from "./cart.store.ts";
 import { balanceHeldByCart, codesHeldByCart, goodsHeldByCart } from "./ordered-carts.store.ts";
+import type { ShippingMethod } from "./shipping.store.ts";
+import { chosenShipping } from "./shipping.ts";
 
 /**
  * A line with its product's data of today. `left` is undefined where codes are made on demand;
@@ -63,6 +65,8 @@ export type PricedCart = {
   readonly totals: CartTotals;
   readonly available: Cents;
   readonly isBalanceApplied: boolean;
+  /** How goods are sent, once it is chosen. */
+  readonly shipping: ShippingMethod | undefined;
 };
 
 export async function viewTotals(db: Queryable, cart: CartRow, now: Date): Promise<PricedCart> {
@@ -70,8 +74,12 @@ export async function viewTotals(db: Queryable, cart: CartRow, now: Date): Promi
   const available = await availableBalance(db, cart, now);
   const isBalanceApplied = cart.usesBalance && cart.customerId !== null;
   const priced = lines.map(({ line, sellable }) => ({ unit: sellable.unit, qty: line.qty }));
-  const totals = cartTotals(priced, isBalanceApplied ? available : undefined);
-  return { lines, totals, available, isBalanceApplied };
+  const shipping = await chosenShipping(db, cart, lines);
+  const totals = cartTotals(
+    { lines: priced, shipping: shipping?.price },
+    isBalanceApplied ? available : undefined,
+  );
+  return { lines, totals, available, isBalanceApplied, shipping };
 }
 
 /** With what an unpaid order of this cart holds: the cart's next order replaces that one. */

@@ -3,15 +3,30 @@ import { type SplitPayment, splitPayment } from "#domain/payments/split-payment.
 
 type PricedLine = { readonly unit: Cents; readonly qty: number };
 
-export type CartTotals = SplitPayment & { readonly total: Cents; readonly itemsQty: number };
+export type CartTotals = SplitPayment & {
+  /** Of the lines. */
+  readonly subtotal: Cents;
+  /** With shipping. */
+  readonly total: Cents;
+  readonly itemsQty: number;
+};
+type PricedCart = {
+  readonly lines: readonly PricedLine[];
+  /** With VAT; undefined while nothing is sent. */
+  readonly shipping?: Cents | undefined;
+};
 
 export function rowTotal({ unit, qty }: PricedLine): Cents {
   return timesCents(unit, qty);
 }
 
 /** `balance` is the buyer's spendable balance; undefined if it is not applied to the cart. */
-export function cartTotals(lines: readonly PricedLine[], balance: Cents | undefined): CartTotals {
-  const total = addCents(...lines.map(rowTotal));
+export function cartTotals(
+  { lines, shipping = cents(0) }: PricedCart,
+  balance: Cents | undefined,
+): CartTotals {
+  const subtotal = addCents(...lines.map(rowTotal));
+  const total = addCents(subtotal, shipping);
   const itemsQty = lines.reduce((sum, line) => sum + line.qty, 0);
-  return { total, itemsQty, ...splitPayment(total, balance ?? cents(0)) };
+  return { subtotal, total, itemsQty, ...splitPayment(total, balance ?? cents(0)) };
 }

@@ -40,7 +40,7 @@ describe("totals", () => {
         fc.array(line, { minLength: 1, maxLength: 8 }),
         fc.integer({ min: 0, max: 10_000_00 }),
         (lines, balance) => {
-          const totals = cartTotals(lines, cents(balance));
+          const totals = cartTotals({ lines }, cents(balance));
           return (
             totals.fromBalance + totals.byCard === totals.total &&
             totals.fromBalance <= balance &&
@@ -52,7 +52,8 @@ describe("totals", () => {
   });
 
   test("a cart without the balance applied takes nothing from it", () => {
-    expect(cartTotals([{ unit: cents(25_00), qty: 2 }], undefined)).toEqual({
+    expect(cartTotals({ lines: [{ unit: cents(25_00), qty: 2 }] }, undefined)).toEqual({
+      subtotal: 50_00,
       total: 5000,
       itemsQty: 2,
       fromBalance: 0,
