@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./accessibility.ts";
 import {
+  atHome,
   atTeaRoom,
   cards,
   checkoutHeading,
   expectWrapped,
   fillCard,
-  inStore,
   ticketOf,
 } from "./buying.ts";
 import { newCustomer, putIntoCart } from "./customer.ts";
@@ -22,7 +22,7 @@ async function changeUnderReview(page: Page): Promise<void> {
   await page.goto("/checkout");
   await expect(checkoutHeading(page)).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("€75,00");
-  await putIntoCart(page, customer, { sku: inStore.sku, faceValue: 50 });
+  await putIntoCart(page, customer, { sku: atHome.sku, faceValue: 50 });
   await order(page).click();
 }
 
@@ -32,7 +32,7 @@ async function expectShownAgain(page: Page): Promise<void> {
   await expect(page.getByRole("alert")).toContainText(
     "Total : €25,00 auparavant, €75,00 maintenant.",
   );
-  await expect(page.getByRole("main")).toContainText(inStore.brand);
+  await expect(page.getByRole("main")).toContainText(atHome.brand);
 }
 
 async function expectNoOrder(page: Page): Promise<void> {
@@ -53,7 +53,7 @@ test("a price that changes under the review is shown before anything is paid", a
   await expectWrapped(page);
   await page.getByRole("link", { name: "Voir mes bons" }).click();
   await expect(ticketOf(page, atTeaRoom.brand)).toHaveCount(1);
-  await expect(ticketOf(page, inStore.brand)).toHaveCount(1);
+  await expect(ticketOf(page, atHome.brand)).toHaveCount(1);
 });
 
 test("an order that awaits its payment is cancelled in the account, or paid there", async ({

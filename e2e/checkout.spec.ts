@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./accessibility.ts";
 import {
+  atHome,
   atTeaRoom,
   cards,
   cartDrawer,
@@ -8,7 +9,6 @@ import {
   chooseAmount,
   expectWrapped,
   fillCard,
-  inStore,
 } from "./buying.ts";
 import { logInByCall, newCustomer, putIntoCart } from "./customer.ts";
 import { expectHydrated } from "./hydrated.ts";
@@ -43,7 +43,7 @@ function amount(page: Page, text: string): Locator {
 }
 
 async function chooseAsVisitor(page: Page): Promise<void> {
-  await page.goto(inStore.path);
+  await page.goto(atHome.path);
   await chooseAmount(page, "€50,00");
   await page.getByRole("button", { name: "Ajouter au panier" }).click();
   await expect(signUpDialog(page)).toBeVisible();
@@ -65,7 +65,7 @@ for (const viewport of [phone, { width: 1280, height: 900 }])
     const person = newPerson();
     await page.setViewportSize(viewport);
     await chooseAsVisitor(page);
-    await expect(receipt(page)).toContainText(inStore.brand);
+    await expect(receipt(page)).toContainText(atHome.brand);
     await expect(receipt(page)).toContainText("€50,00");
     await expectNoAxeFindings(page);
     const form = you(page);
@@ -125,7 +125,7 @@ test("from a brand to the thanks a customer taps four times and types nothing", 
 }) => {
   await logInByCall(page, await newCustomer(page));
   await page.setViewportSize(phone);
-  await page.goto(inStore.path);
+  await page.goto(atHome.path);
   const { tap, count } = counting();
   await tap(amount(page, "€50,00"));
   await tap(page.getByRole("main").getByRole("button", { name: "Ajouter au panier" }).first());
@@ -144,7 +144,7 @@ test("from a brand to the thanks a newcomer taps seven times and fills six field
 }) => {
   const person = newPerson();
   await page.setViewportSize(phone);
-  await page.goto(inStore.path);
+  await page.goto(atHome.path);
   const { tap, type, count } = counting();
   await tap(amount(page, "€50,00"));
   await tap(page.getByRole("main").getByRole("button", { name: "Ajouter au panier" }).first());

@@ -15,6 +15,8 @@ export type FormCase = {
   readonly typed?: Readonly<Record<string, string>>;
   /** The message without a network, where the screen has one of its own. */
   readonly offline?: RegExp;
+  /** What the page says without an answer, where the form itself does not say it. */
+  readonly unanswered?: RegExp;
   /** Where its answer leads, when that is another site. */
   readonly leadsTo?: RegExp;
 };
@@ -154,6 +156,8 @@ export const customerForms: readonly FormCase[] = [
     path: "/checkout",
     form: "main form:has([name=quote])",
     leadsTo: /\/pay\//,
+    offline: /gardée sur cet appareil/,
+    unanswered: /peut-être arrivée|mise en attente/,
   },
 ];
 
@@ -168,7 +172,7 @@ export const otherActions: Readonly<Record<string, string>> = {
   "routes/catalog/private-product.tsx": "redirects, as this shop has short addresses",
   "routes/vouchers/voucher-gift.tsx": "the browser itself posts it, for a download",
   "routes/vouchers/my-vouchers.tsx": "one button; code and waiver are in buy-a-voucher.spec.ts",
-  "routes/checkout/guest-order.tsx": "buttons alone; guest-order.spec.ts",
+  "routes/checkout/guest-order.tsx": "buttons alone; guest-order-page.test.ts",
   "routes/checkout/payment-failure.tsx": "one button; payment-fails.spec.ts",
   "routes/account/order.tsx": "two buttons, without anything typed",
   "routes/account/devices.tsx": "one button without anything typed",

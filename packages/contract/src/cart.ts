@@ -25,10 +25,11 @@ export const quantity = z.codec(
   },
 );
 
-const idNumber = z.codec(z.union([z.number(), z.string()]), z.int(), {
-  decode: Number,
-  encode: (id) => id,
-});
+const idNumber = z.codec(
+  z.union([z.number(), z.string()]),
+  z.int().check(z.gte(0), z.lte(integerMax)),
+  { decode: Number, encode: (id) => id },
+);
 const choices = z.optional(
   z
     .array(
@@ -37,7 +38,7 @@ const choices = z.optional(
         /** Of a configurable. */
         option_value: z.optional(idNumber),
         /** Of a bundle: product ids. */
-        option_selections: z.optional(z.array(idNumber)),
+        option_selections: z.optional(z.array(idNumber).check(z.maxLength(30))),
         option_qty: z.optional(idNumber),
       }),
     )

@@ -20,9 +20,12 @@ const anyId = "0199f3a0-1111-7000-8000-000000000001";
 const catalogue = { index: "vue_storefront_catalog_1", entity: "product" };
 const cart = { cartId: "no-such-cart" };
 const line = { sku: "CARD-STOCK", qty: 1 };
+const choice = { option_id: 1, option_value: 2, option_selections: [3], option_qty: 1 };
 const option = {
   extension_attributes: {
     giftcard_item_option: { giftcard_amount: 50, custom_giftcard_amount: 50 },
+    configurable_item_options: [choice],
+    bundle_options: [choice],
   },
 };
 const handle = "handle-of-a-registration-nobody-has";
@@ -256,7 +259,11 @@ export const samples: Record<EndpointName, Sample> = {
     full: [
       {
         addressInformation: {
-          shippingAddress: { countryId: "FR", country_id: "FR" },
+          shippingAddress: {
+            ...{ countryId: "FR", country_id: "FR", firstname: "Léonie", lastname: "Dupont" },
+            ...{ company: "Papeterie", street: ["1 rue des Lilas"], postcode: "75002" },
+            ...{ city: "Paris", telephone: "+33612345678" },
+          },
           ...shippingChoice,
         },
       },
@@ -315,7 +322,7 @@ export const samples: Record<EndpointName, Sample> = {
   claimGuestOrder: { least: [{ guest_token: "no-such-order.token" }] },
   cancelOrder: { least: [{ order_id: "no-such-order" }] },
   downloadOrderReceipt: {
-    query: { orderId: "no-such-order", document: "F2026-000042" },
+    query: { orderId: "no-such-order" },
   },
   downloadPaymentReceipt: { query: { transactionId: anyId } },
   cardPayment: {

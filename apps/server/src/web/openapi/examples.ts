@@ -45,6 +45,7 @@ const fields: Readonly<Record<string, unknown>> = {
   message: "Joyeux anniversaire !",
   reason_text: "Je n’utilise plus le service.",
   orderId: "order-2026-11-20-0001",
+  document: "F2026-000042",
   order_id: "order-2026-11-20-0001",
   refreshToken: "b7c1f0a2d9e84f6f9a3e5d1c",
   lat: "48.8566",

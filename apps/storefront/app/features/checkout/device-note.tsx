@@ -15,6 +15,12 @@ export function DeviceNote({ device, email }: DeviceAnswer & { email: string }) 
         to confirm it.
       </Trans>
     ),
+    unanswered: (
+      <Trans>
+        The shop did not answer: your order may have arrived. Press the button again: the same order
+        is never placed or paid twice.
+      </Trans>
+    ),
     // S8.8a
     queued: (
       <Trans>The order can not be transfered because of server error. Order has been queued</Trans>

@@ -100,7 +100,7 @@ test("S4.14a a failing shop leaves the order untransmitted, and it is sent later
 test("S4.14b S4.15b a network that goes away leaves it untransmitted too", async () => {
   const { orders, press } = device();
   const answer = await press(() => Promise.reject(new TypeError("Failed to fetch")));
-  expect(said(answer)).toBe("stored");
+  expect(said(answer)).toBe("unanswered");
   expect(orders.get("order-1")).toMatchObject({ transmited: false, sending_since: undefined });
 });
 

@@ -8,13 +8,18 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { readSessionMark } from "#app/platform/visitor/session-mark.ts";
 
 /**
- * What became of an order on this device. `stored`: there was no network or no answer, it waits.
- * `queued`: the shop failed, it waits (S4.14a). `invalid`: refused for good (S4.13a). `duplicate`:
+ * What became of an order on this device. `stored`: there was no network, it waits. `unanswered`: it
+ * waits, and may have arrived. `queued`: the shop failed, it waits (S4.14a). `invalid`: refused for good (S4.13a). `duplicate`:
  * the same order is being sent or waits already (S4.10b).
  */
-export type DeviceAnswer = { readonly device: "stored" | "queued" | "invalid" | "duplicate" };
+export type DeviceAnswer = {
+  readonly device: "stored" | "unanswered" | "queued" | "invalid" | "duplicate";
+};
 
-const statuses = { stored: 503, queued: 503, invalid: 400, duplicate: 409 } as const;
+const statuses = {
+  ...{ stored: 503, unanswered: 503, queued: 503 },
+  ...{ invalid: 400, duplicate: 409 },
+} as const;
 /** The shop is there and could not decide. */
 const undecided: readonly string[] = ["FAULT", "UNAVAILABLE"];
 
@@ -55,13 +60,17 @@ async function send<Answer>(orders: OrderQueue, order: DeviceOrder, post: () => 
       await orders.answer(order, { isAnswered: true });
     else if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500))
       await orders.discard(order);
-    else return keep(orders, order, isRouteErrorResponse(error) ? "queued" : "stored");
+    else return keep(orders, order, isRouteErrorResponse(error) ? "queued" : "unanswered");
     throw error;
   }
 }
 
 /** S4.14a, S4.14b: untransmitted, to be sent later. */
-async function keep(orders: OrderQueue, order: DeviceOrder, device: "stored" | "queued") {
+async function keep(
+  orders: OrderQueue,
+  order: DeviceOrder,
+  device: "stored" | "unanswered" | "queued",
+) {
   await orders.answer(order, { isAnswered: false });
   return said(device);
 }

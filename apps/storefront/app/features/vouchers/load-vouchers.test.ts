@@ -27,7 +27,12 @@ function tabOf(search: string, active: number) {
       ...{ order_id: "order-1", orderNumber: "2026-1", status: "fulfilled" },
       ...{ transmited_at: card.generated_at, payment_status: null },
       ...{ total: 50, paid_balance: 50, paid_card: 0, lines: [], refunds: [] },
-      ...{ voucher_ids: [card.card_id], waiting_qty: 1, usable_from: card.active_from },
+      ...{
+        documents: [],
+        voucher_ids: [card.card_id],
+        waiting_qty: 1,
+        usable_from: card.active_from,
+      },
     };
     const result = path.includes("order-1") ? order : { items, meta: { ...meta, ...counts } };
     return {

@@ -81,6 +81,8 @@ test("a line is added to the customer's own cart with its face value", async () 
     usage: "both",
     validity_months: 12,
     valid_until: "2027-11-30",
+    options: [],
+    image: null,
   };
   const { page, called } = testPage({
     replies: {
