@@ -262,7 +262,7 @@ describe("the content of letters", () => {
     expect(text).not.toContain("in activation");
     expect(text).toContain("\nYour order is confirmed.");
   });
-  test("S6.1 a guest's receipt leads to the order, not to an account", () => {
+  test("a guest's receipt leads to the order, not to an account", () => {
     const data = { ...samples["order-receipt"], guestToken: "PA-1.x", ...shop };
     const { text } = renderEmail("order-receipt", "fr-FR", data);
     expect(text).toContain("/checkout/order/PA-1.x");

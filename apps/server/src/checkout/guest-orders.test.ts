@@ -90,7 +90,7 @@ async function cardsOf(token: string) {
   return ((await opened(token)).result as OpenedOrder).cards.map(({ card_id }) => card_id);
 }
 
-test("S6.1 S7.15 a guest orders by card with an e-mail, and the token opens the paid order", async () => {
+test("S6.1a S7.15a a guest orders by card with an e-mail, and the token opens the paid order", async () => {
   const cartId = await guestCart();
   const order = await placed(cartId);
   expect(order).toMatchObject({ orderId: "order-guest", status: "awaiting_payment" });
@@ -110,7 +110,7 @@ test("S6.1 S7.15 a guest orders by card with an e-mail, and the token opens the 
   expect(letter.rowCount).toBe(1);
 });
 
-test("S6.1 a guest's order without cart or e-mail, or with the balance, is refused at its field", async () => {
+test("a guest's order without cart or e-mail, or with the balance, is refused at its field", async () => {
   const cartId = await guestCart();
   const fieldsOf = async (body: object) =>
     (
@@ -131,14 +131,14 @@ test("S6.1 a guest's order without cart or e-mail, or with the balance, is refus
   expect(left.rowCount).toBe(0);
 });
 
-test("S6.1 a customer's cart and an unknown one cannot be ordered without a session", async () => {
+test("S6.1a a customer's cart and an unknown one cannot be ordered without a session", async () => {
   const customerId = await newCustomer(counter.deps);
   const own = String((await counter.call(cartCreate, { customerId })).result);
   for (const cartId of [own, "no-such-cart"])
     expect(await counter.call(placeOrder, { body: bodyOf(cartId) })).toMatchObject({ code: 404 });
 });
 
-test("S7.15 a guest's repeat is the same order, another content 409, and another guest's id tells nothing", async () => {
+test("a guest's repeat is the same order, another content 409, and another guest's id tells nothing", async () => {
   const cartId = await guestCart();
   const first = await placed(cartId);
   expect(await placed(cartId)).toMatchObject({
@@ -163,7 +163,7 @@ test("S7.15 a guest's repeat is the same order, another content 409, and another
   ).toMatchObject({ code: 404 });
 });
 
-test("S6.1 the next order of a guest's cart replaces the unpaid one, and of a paid cart there is none", async () => {
+test("the next order of a guest's cart replaces the unpaid one, and of a paid cart there is none", async () => {
   const cartId = await guestCart();
   const first = await placed(cartId);
   const second = await placed(cartId, { order_id: "order-again" });
@@ -179,7 +179,7 @@ test("S6.1 the next order of a guest's cart replaces the unpaid one, and of a pa
   expect(buyers.rowCount).toBe(1);
 });
 
-test("S6.1 two first orders of one cart at once have one buyer and one unpaid order", async () => {
+test("two first orders of one cart at once have one buyer and one unpaid order", async () => {
   const cartId = await guestCart();
   await Promise.all([
     placed(cartId, { order_id: "order-one" }),
@@ -193,7 +193,7 @@ test("S6.1 two first orders of one cart at once have one buyer and one unpaid or
   await expectCleanLedger(counter.deps);
 });
 
-test("S6.1 unpaid orders of guests are limited by their address", async () => {
+test("unpaid orders of guests are limited by their address", async () => {
   await addCodes(counter.deps, fifties, 60);
   const reasons: unknown[] = [];
   for (let count = 0; count < 21; count += 1) {
@@ -204,7 +204,7 @@ test("S6.1 unpaid orders of guests are limited by their address", async () => {
   expect(reasons).toContainEqual(expect.objectContaining({ reason: "TOO_MANY_UNPAID_ORDERS" }));
 });
 
-test("S6.1 only the order's own token opens it, and guesses are limited by address", async () => {
+test("only the order's own token opens it, and guesses are limited by address", async () => {
   const order = await paidOrder();
   const other = await placed(await guestCart());
   const [, secret = ""] = other.guest_token.split(".");
@@ -217,7 +217,7 @@ test("S6.1 only the order's own token opens it, and guesses are limited by addre
   expect(await opened(order.guest_token, "203.0.113.7")).toMatchObject({ code: 200 });
 });
 
-test("S6.1 a guest reveals own vouchers alone, with the waiver, and each reveal is recorded", async () => {
+test("a guest reveals own vouchers alone, with the waiver, and each reveal is recorded", async () => {
   const { guest_token: token } = await paidOrder();
   const [cardId = ""] = await cardsOf(token);
   const reveal = (card_id: string, waiver?: object) =>

@@ -35,7 +35,7 @@ async function guestOrder() {
 
 const open = (token: string) => app.inject({ url: `/checkout/order/${token}` });
 
-test("S6.1 a guest's order has a page that only its link opens, that no cache stores and no other site learns", async () => {
+test("a guest's order has a page that only its link opens, that no cache stores and no other site learns", async () => {
   const { guest_token: token, orderNumber, payment } = await guestOrder();
   const unpaid = await open(token);
   expect(unpaid.statusCode).toBe(200);

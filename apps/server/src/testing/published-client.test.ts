@@ -120,7 +120,7 @@ test("S7.2 S7.3 S7.5a S7.5b S7.5c S7.5d S7.5e a guest's cart is created without 
   expect(await send("GET", "/api/cart/pull", call)).toEqual({ code: 200, result: [] });
 });
 
-test("S6.1 S7.15a S7.15b a guest's cart is ordered with the client's forms and an e-mail, without an id of the order", async () => {
+test("S6.1a S7.15a S7.15b a guest's cart is ordered with the client's forms and an e-mail, without an id of the order", async () => {
   const { call } = await filledCart();
   const line = {
     ...{ sku: shop.stocked.sku, qty: 2, name: "Carte", price: 25, priceInclTax: 25 },
