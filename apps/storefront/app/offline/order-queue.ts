@@ -1,15 +1,15 @@
 import {
   afterAnswer,
   type DeviceOrder,
-  isDuplicate,
   isOrderOver,
+  replacedOrders,
   waitingOrders,
 } from "@papillote/domain/orders/order-queue.ts";
 import { createMutex, type Mutex } from "./engine/locks.ts";
 import { pageStores } from "./page-stores.ts";
 import type { Store } from "./stores/store.ts";
 
-type NewOrder = Pick<DeviceOrder, "session" | "fields" | "hash">;
+type NewOrder = Pick<DeviceOrder, "session" | "fields" | "hash"> & { readonly isOnline: boolean };
 type QueueParts = {
   readonly store: Pick<Store<DeviceOrder>, "set" | "remove" | "entries">;
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>;
@@ -24,7 +24,7 @@ export function createOrderQueue({ store, alone, now }: QueueParts) {
      * S4.15a: stores the order with its own id as being sent. Undefined: a duplicate (S4.10b). One
      * tab at a time, so that two of them do not send the same order.
      */
-    begin: ({ session, fields, hash }: NewOrder): Promise<DeviceOrder | undefined> =>
+    begin: ({ session, fields, hash, isOnline }: NewOrder): Promise<DeviceOrder | undefined> =>
       alone(async () => {
         const at = now();
         const order: DeviceOrder = {
@@ -37,7 +37,9 @@ export function createOrderQueue({ store, alone, now }: QueueParts) {
           transmited: false,
           sending_since: at.getTime(),
         };
-        if (isDuplicate(order, await stored(), at.getTime())) return undefined;
+        const replaced = replacedOrders(order, await stored(), { nowMs: at.getTime(), isOnline });
+        if (replaced === undefined) return undefined;
+        for (const { order_id } of replaced) await store.remove(order_id);
         await store.set(order.order_id, order);
         return order;
       }),

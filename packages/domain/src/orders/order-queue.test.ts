@@ -3,8 +3,8 @@ import {
   afterAnswer,
   type DeviceOrder,
   hashedText,
-  isDuplicate,
   isOrderOver,
+  replacedOrders,
   waitingOrders,
 } from "./order-queue.ts";
 
@@ -59,16 +59,19 @@ test("S4.10a the hashed text has the content in any order of its fields, without
   expect(hashedText({ quote: "1" })).not.toBe(hashedText({ quote: "2" }));
 });
 
-test("S4.10b the same content is a duplicate while it is sent or waits under another id", () => {
-  const nowMs = now.getTime();
+test("S4.10b the same content is a duplicate while it is sent, or waits under another id without a network", () => {
+  const online = { nowMs: now.getTime(), isOnline: true };
+  const offline = { ...online, isOnline: false };
   const idle = { ...order, sending_since: undefined };
-  expect(isDuplicate(order, [], nowMs)).toBe(false);
-  expect(isDuplicate(order, [order], nowMs)).toBe(true);
-  expect(isDuplicate(order, [idle], nowMs)).toBe(false);
-  expect(isDuplicate(order, [{ ...idle, order_id: "order-2" }], nowMs)).toBe(true);
-  expect(isDuplicate(order, [{ ...order, session: "session-2" }], nowMs)).toBe(false);
-  expect(isDuplicate(order, [{ ...order, hash: "01" }], nowMs)).toBe(false);
-  expect(isDuplicate(order, [sent], nowMs)).toBe(false);
+  const other = { ...idle, order_id: "order-2" };
+  for (const at of [online, offline]) {
+    expect(replacedOrders(order, [order], at)).toBeUndefined();
+    const free = [idle, { ...order, session: "session-2" }, { ...order, hash: "01" }, sent];
+    for (const one of [[], ...free.map((one) => [one])])
+      expect(replacedOrders(order, one, at)).toEqual([]);
+  }
+  expect(replacedOrders(order, [other], offline)).toBeUndefined();
+  expect(replacedOrders(order, [idle, other], online)).toEqual([other]);
 });
 
 test("an order of another session is over at once, a transmitted one after a day", () => {

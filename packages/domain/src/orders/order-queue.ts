@@ -69,21 +69,22 @@ export function waitingOrders(
 }
 
 /**
- * S4.10b: the same content is being sent, or waits under another id. What is transmitted is no
- * duplicate: an order that awaits its payment may be ordered again.
+ * The waiting orders that an order replaces, as it has their content: of one cart the shop delivers
+ * one order. Undefined: it is a duplicate (S4.10b), as the same content is being sent, or waits for
+ * the network under another id. With a network the hash is free again (S4.14a). What is
+ * transmitted counts no more: an order that awaits its payment may be ordered again.
  */
-export function isDuplicate(
+export function replacedOrders(
   order: DeviceOrder,
   orders: readonly DeviceOrder[],
-  nowMs: number,
-): boolean {
-  return orders.some(
-    (one) =>
-      !one.transmited &&
-      one.session === order.session &&
-      one.hash === order.hash &&
-      (one.order_id !== order.order_id || isSending(one, nowMs)),
+  { nowMs, isOnline }: { readonly nowMs: number; readonly isOnline: boolean },
+): DeviceOrder[] | undefined {
+  const same = orders.filter(
+    (one) => !one.transmited && one.session === order.session && one.hash === order.hash,
   );
+  const others = same.filter(({ order_id }) => order_id !== order.order_id);
+  const isDuplicate = same.some((one) => isSending(one, nowMs)) || (others.length > 0 && !isOnline);
+  return isDuplicate ? undefined : others;
 }
 
 const keptMs = 24 * 60 * 60_000;

@@ -70,16 +70,20 @@ test("S4.11b S4.12 S4.15a an order is flagged while it is sent, then transmitted
   });
 });
 
-test("S4.10b the same content is refused while it waits or is being sent", async () => {
-  const { press } = device();
+test("S4.10b the same content is refused while it is being sent, or waits without a network", async () => {
+  const { orders, press } = device();
   const twice = vi.fn();
   await press(async () => {
     expect(said(await press(twice))).toBe("duplicate");
     return refused("UNAVAILABLE")();
   });
-  expect(said(await press(twice, { ...fields, order_id: "order-2" }))).toBe("duplicate");
+  const again = { ...fields, order_id: "order-2" };
+  browser.isOnline = false;
+  expect(said(await press(twice, again))).toBe("duplicate");
   expect(twice).not.toHaveBeenCalled();
-  await expect(press(redirectTo("/checkout/confirmation"))).rejects.toBeInstanceOf(Response);
+  browser.isOnline = true;
+  await expect(press(redirectTo("/confirmation"), again)).rejects.toBeInstanceOf(Response);
+  expect([...orders.keys()]).toEqual(["order-2"]);
 });
 
 test("S4.13a S4.13b an invalid order is cancelled and kept as transmitted; its hash is free again", async () => {

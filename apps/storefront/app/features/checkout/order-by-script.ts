@@ -41,9 +41,10 @@ export async function orderByScript<Answer>(
   // S9.31c
   const hash = bytesToHex(sha3_224(utf8ToBytes(hashedText(fields))));
   const orders = queue();
-  const order = await orders.begin({ session, fields, hash });
+  const isOnline = navigator.onLine;
+  const order = await orders.begin({ session, fields, hash, isOnline });
   if (order === undefined) return said("duplicate");
-  return navigator.onLine ? send(orders, order, post) : keep(orders, order, "stored");
+  return isOnline ? send(orders, order, post) : keep(orders, order, "stored");
 }
 
 async function send<Answer>(orders: OrderQueue, order: DeviceOrder, post: () => Promise<Answer>) {
