@@ -83,6 +83,53 @@ export const cartCollectTotals = endpoint({
   refusals: ["CART_NOT_FOUND"],
 });
 
+const couponCode = z
+  .string()
+  .check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(100, { error: "INVALID" }));
+const couponRefusals = ["CART_NOT_FOUND", "COUPON_REFUSED"] as const;
+
+/** S7.4. A wrong code, one that was used and one that has ended are refused in the same words. */
+export const cartApplyCoupon = endpoint({
+  method: "POST",
+  path: "/api/cart/apply-coupon",
+  summary: "Apply a coupon to a cart",
+  auth: "guest",
+  query: z.extend(cartQuery, { coupon: couponCode }),
+  reply: z.literal(true),
+  refusals: couponRefusals,
+});
+
+export const cartApplyCouponInPath = endpoint({
+  method: "POST",
+  path: "/api/cart/apply-coupon/:coupon",
+  summary: "Apply a coupon to a cart",
+  auth: "guest",
+  params: z.object({ coupon: couponCode }),
+  query: cartQuery,
+  reply: z.literal(true),
+  refusals: couponRefusals,
+});
+
+export const cartDeleteCoupon = endpoint({
+  method: "POST",
+  path: "/api/cart/delete-coupon",
+  summary: "Remove the coupon of a cart",
+  auth: "guest",
+  query: cartQuery,
+  reply: z.literal(true),
+  refusals: ["CART_NOT_FOUND"],
+});
+
+export const cartCoupon = endpoint({
+  method: "GET",
+  path: "/api/cart/coupon",
+  summary: "The code that reduces a cart; an empty list without one",
+  auth: "guest",
+  query: cartQuery,
+  reply: z.union([z.string(), z.array(z.never())]),
+  refusals: ["CART_NOT_FOUND"],
+});
+
 /** S7.7. As `cartUpdate`, for a customer's own cart; the client pulls it afterwards. */
 export const updateCartQty = endpoint({
   method: "POST",

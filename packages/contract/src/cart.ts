@@ -112,7 +112,12 @@ export const totals = z.object({
   grand_total: euros,
   subtotal: euros,
   subtotal_incl_tax: euros,
+  /** 0 or below: what the coupon takes off. */
   discount_amount: euros,
+  /** Of the coupon that reduces this cart, as the field's clients test it (S3.9). */
+  coupon_code: z.optional(z.string()),
+  /** One that was applied and reduces nothing now: it ended, or the cart has changed. */
+  idle_coupon: z.optional(z.string()),
   shipping_amount: euros,
   shipping_incl_tax: euros,
   tax_amount: euros,
@@ -128,6 +133,8 @@ export const totals = z.object({
       price: euros,
       qty: z.number(),
       row_total: euros,
+      /** Off this line, above zero. */
+      discount_amount: euros,
     }),
   ),
   total_segments: z.array(z.object({ code: z.string(), title: z.string(), value: euros })),

@@ -28,7 +28,11 @@ import {
   cartUpdate,
 } from "./cart.ts";
 import {
+  cartApplyCoupon,
+  cartApplyCouponInPath,
   cartCollectTotals,
+  cartCoupon,
+  cartDeleteCoupon,
   cartShippingInformation,
   cartShippingMethods,
   updateCartQty,
@@ -177,6 +181,10 @@ export const endpoints = {
   cartPull,
   cartTotals,
   cartPaymentMethods,
+  cartApplyCoupon,
+  cartApplyCouponInPath,
+  cartDeleteCoupon,
+  cartCoupon,
   cartShippingMethods,
   cartShippingInformation,
   cartCollectTotals,

@@ -26,7 +26,12 @@ export const newsletterConfirm = endpoint({
   summary: "Confirm a subscription with the token of the e-mail's link; idempotent",
   auth: "public",
   body: z.strictObject({ data: signedText }),
-  reply: z.object({ email_address: z.string(), status: z.literal("subscribed") }),
+  reply: z.object({
+    email_address: z.string(),
+    status: z.literal("subscribed"),
+    /** The code that the address earned (S1.8a); none when the operator ended that coupon. */
+    coupon: z.optional(z.string()),
+  }),
   refusals: ["LINK_INVALID"],
 });
 

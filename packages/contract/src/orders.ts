@@ -77,6 +77,9 @@ export const quote = z.object({
       }),
     )
     .check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(100)),
+  /** What the coupon takes off; clients without coupons send neither. */
+  discount: z.optional(euros),
+  coupon: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   total: euros,
   balance_part: euros,
   card_part: euros,
@@ -131,6 +134,7 @@ export const placeOrder = endpoint({
     "QUOTE_CHANGED",
     "CART_NOT_FOUND",
     "CART_ORDERED",
+    "COUPON_REFUSED",
     "ORDER_NOT_PAYABLE",
     "TOO_MANY_UNPAID_ORDERS",
   ],
@@ -152,6 +156,9 @@ export const order = z.object({
   status: orderStatus,
   transmited_at: instant,
   payment_status: z.nullable(z.enum(["in_progress", "success", "failure"])),
+  /** What the coupon took off the lines. */
+  discount: euros,
+  coupon: z.nullable(z.string()),
   total: euros,
   paid_balance: euros,
   paid_card: euros,

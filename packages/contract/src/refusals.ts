@@ -70,6 +70,7 @@ export const refusals = {
   MAX_QTY_REACHED: { status: 406, text: "You have reached the maximum quantity for this product." },
   CART_NOT_FOUND: { status: 404, text: "This cart does not exist" },
   CART_EMPTY: { status: 400, text: "The cart is empty" },
+  COUPON_REFUSED: { status: 400, text: "Incorrect coupon code" },
 
   ADDING_PRODUCTS: { status: 500, text: "Error: Error while adding products" },
   PRICE_CHANGED: {

@@ -64,7 +64,13 @@ const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
     universeId: 1003,
   },
   "newsletter-confirm": { path: "/newsletter/confirm?data=sealed", days: 7 },
-  "newsletter-welcome": { unsubscribePath: "/newsletter/unsubscribe?data=sealed" },
+  "newsletter-welcome": {
+    unsubscribePath: "/newsletter/unsubscribe?data=sealed",
+    coupon: {
+      ...{ code: "NL10-ABCD2345", amount: null, percent: 1000, amountMax: cents(4_000) },
+      endsOn: "2027-05-19",
+    },
+  },
   "recovery-code": { firstname: "Léonie", code: "042137", minutes: 10 },
   "email-change-code": { firstname: "Léonie", code: "042137", minutes: 10 },
   "password-changed": { firstname: "Léonie", changedAt: "2026-11-20T11:05:00.000Z" },

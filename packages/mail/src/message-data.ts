@@ -9,7 +9,7 @@ export type Shop = {
 };
 
 /**
- * `total` is what was paid for the line; `face` is what one voucher of it is worth; `endsOn` the
+ * `total` is the price of the line, before a reduction; `face` is what one voucher of it is worth; `endsOn` the
  * soonest last day of its vouchers, null without an end.
  */
 type SoldLine = {
@@ -19,6 +19,9 @@ type SoldLine = {
   readonly face?: Cents;
   readonly endsOn?: string | null;
 };
+
+/** What a coupon took off all lines. */
+type Reduction = { readonly code: string; readonly amount: Cents };
 
 /**
  * The data of each e-mail as plain JSON: instants as ISO texts, days as `YYYY-MM-DD`. Never a
@@ -35,6 +38,7 @@ export type EmailData = {
     readonly guestToken?: string;
     readonly placedAt: string;
     readonly lines: readonly SoldLine[];
+    readonly reduction?: Reduction;
     readonly total: Cents;
     readonly paidBalance: Cents;
     readonly paidCard: Cents;
@@ -91,7 +95,17 @@ export type EmailData = {
    */
   "newsletter-confirm": { readonly path: string; readonly days: number };
   /** `unsubscribePath` works without login, and by one click in the mail program. */
-  "newsletter-welcome": { readonly unsubscribePath: string };
+  "newsletter-welcome": {
+    readonly unsubscribePath: string;
+    /** S1.8a; `percent` is in hundredths of a percent. */
+    readonly coupon?: {
+      readonly code: string;
+      readonly amount: Cents | null;
+      readonly percent: number | null;
+      readonly amountMax: Cents | null;
+      readonly endsOn: string | null;
+    };
+  };
   "recovery-code": { readonly firstname: string; readonly code: string; readonly minutes: number };
   /** To the new address. */
   "email-change-code": {

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import type { Letter } from "./letter.ts";
+import type { Letter, Row } from "./letter.ts";
 import type { EmailData, Shop } from "./message-data.ts";
 import type { Words } from "./words.ts";
 
@@ -29,9 +29,9 @@ export function newsletterConfirm(
 }
 
 export function newsletterWelcome(
-  { i18n }: Words,
+  { i18n, euro, day }: Words,
   { shopName, origin }: Shop,
-  { unsubscribePath }: EmailData["newsletter-welcome"],
+  { unsubscribePath, coupon }: EmailData["newsletter-welcome"],
 ): Letter {
   const leave = `${origin}${unsubscribePath}`;
   return {
@@ -39,12 +39,32 @@ export function newsletterWelcome(
     preview: i18n._(msg`Your address is confirmed. And here is how you leave.`),
     title: i18n._(msg`Your address is confirmed.`),
     lead: i18n._(msg`New brands and ideas for gifts will come to you by e-mail.`),
-    rows: [],
+    ...(coupon && { code: coupon.code }),
+    rows: coupon ? couponRows({ i18n, euro, day }, coupon) : [],
     button: { label: i18n._(msg`Unsubscribe`), href: leave },
     notes: [
+      ...(coupon ? [i18n._(msg`Type the code in your cart: it reduces one order.`)] : []),
       i18n._(msg`Keep this e-mail: its link ends the newsletter at any time, without a password.`),
     ],
     footer: i18n._(msg`You receive this e-mail because you confirmed your address to ${shopName}.`),
     unsubscribe: leave,
   };
+}
+
+type Coupon = NonNullable<EmailData["newsletter-welcome"]["coupon"]>;
+
+function couponRows(
+  { i18n, euro, day }: Pick<Words, "i18n" | "euro" | "day">,
+  { amount, percent, amountMax, endsOn }: Coupon,
+): Row[] {
+  const takesOff = amount === null ? `${(percent ?? 0) / 100} %` : euro(amount);
+  const most = amountMax === null ? undefined : euro(amountMax);
+  const last = endsOn === null ? undefined : day(endsOn);
+  return [
+    {
+      label: i18n._(msg`This code takes off`),
+      value: most === undefined ? takesOff : i18n._(msg`${takesOff}, up to ${most}`),
+    },
+    ...(last === undefined ? [] : [{ label: i18n._(msg`Valid until`), value: last }]),
+  ];
 }

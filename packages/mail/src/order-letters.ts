@@ -1,4 +1,5 @@
 import { msg, plural } from "@lingui/core/macro";
+import { cents } from "@papillote/domain/money/cents.ts";
 import type { Letter, Row } from "./letter.ts";
 import type { EmailData, Shop } from "./message-data.ts";
 import type { Words } from "./words.ts";
@@ -83,9 +84,13 @@ function lastDay(
 
 function paidRows(
   { i18n, euro }: Pick<Words, "i18n" | "euro">,
-  { total, paidBalance, paidCard }: EmailData["order-receipt"],
+  { reduction, total, paidBalance, paidCard }: EmailData["order-receipt"],
 ): Row[] {
   const parts: Row[] = [{ label: i18n._(msg`Total`), value: euro(total), isTotal: true }];
+  if (reduction) {
+    const { code, amount } = reduction;
+    parts.unshift({ label: i18n._(msg`Coupon ${code}`), value: euro(cents(-amount)) });
+  }
   if (paidBalance > 0)
     parts.push({ label: i18n._(msg`Paid from your balance`), value: euro(paidBalance) });
   if (paidCard > 0) parts.push({ label: i18n._(msg`Paid by card`), value: euro(paidCard) });

@@ -11,7 +11,11 @@ import {
   goodsOptions,
 } from "@papillote/contract/cart.ts";
 import {
+  cartApplyCoupon,
+  cartApplyCouponInPath,
   cartCollectTotals,
+  cartCoupon,
+  cartDeleteCoupon,
   cartShippingInformation,
   cartShippingMethods,
   updateCartQty,
@@ -27,10 +31,11 @@ import {
   findCart,
   insertGuestCart,
   openCustomerCart,
+  saveCoupon,
 } from "./cart.store.ts";
 import { newCartId } from "./cart.ts";
 import { wireLine, wireShippingMethod, wireTotals } from "./cart.wire.ts";
-import { changeLine, markBalance, removeLine } from "./change-cart.ts";
+import { applyCode, changeLine, markBalance, removeLine } from "./change-cart.ts";
 import { chooseShipping, shippingMethods } from "./shipping.ts";
 import { paymentMethods, viewCart, viewTotals } from "./view-cart.ts";
 
@@ -79,6 +84,20 @@ export function cartRoutes(deps: Deps): Route[] {
     route(cartCollectTotals, (call) =>
       withCart(deps, call, async (cart) => answer(await totalsOf(deps, cart))),
     ),
+    route(cartApplyCoupon, (call) => appliedCode(deps, call, call.query.coupon)),
+    route(cartApplyCouponInPath, (call) => appliedCode(deps, call, call.params.coupon)),
+    route(cartDeleteCoupon, (call) =>
+      withCart(deps, call, async ({ cartId }) => {
+        await saveCoupon(deps.db, { cartId, couponCode: null }, deps.clock.now());
+        return answer(true as const);
+      }),
+    ),
+    route(cartCoupon, (call) =>
+      withCart(deps, call, async (cart) => {
+        const { coupon } = await viewTotals(deps.db, cart, deps.clock.now());
+        return answer(coupon?.code ?? []);
+      }),
+    ),
     route(updateCartQty, async ({ session: { customerId }, body }) => {
       const cart = await findActiveCart(deps.db, customerId);
       if (!cart) return refused("CART_NOT_FOUND");
@@ -106,6 +125,13 @@ async function changedLine(
     options: goodsOptions(product_option),
   });
   return changed.ok ? answer(wireLine(changed.value.cartId, changed.value.line)) : changed;
+}
+
+function appliedCode(deps: Deps, call: CartCall & { readonly ip: string }, code: string) {
+  return withCart(deps, call, async (cart) => {
+    const applied = await applyCode(deps, { cart, ip: call.ip }, code);
+    return applied.ok ? answer(applied.value) : applied;
+  });
 }
 
 /** Of a client that names no country. */
@@ -138,7 +164,7 @@ async function storeShipping(
 }
 
 async function totalsOf({ db, clock }: Deps, cart: CartRow) {
-  return wireTotals(await viewTotals(db, cart, clock.now()));
+  return wireTotals(await viewTotals(db, cart, clock.now()), cart.couponCode);
 }
 
 async function titledMethods(deps: Deps, cart: CartRow) {
@@ -146,7 +172,7 @@ async function titledMethods(deps: Deps, cart: CartRow) {
 }
 
 function totalsReply(cart: Awaited<ReturnType<typeof markBalance>>) {
-  return cart.ok ? answer(wireTotals(cart.value)) : cart;
+  return cart.ok ? answer(wireTotals(cart.value, cart.value.code)) : cart;
 }
 
 async function openCart(deps: Deps, session: Session | undefined): Promise<string> {

@@ -7,11 +7,13 @@ export type CartRow = {
   /** The passive customer of a guest who ordered it. */
   guestId: string | null;
   usesBalance: boolean;
+  /** As it was applied; it may have ended since. */
+  couponCode: string | null;
 };
 export type CartLineRow = { itemId: number; sku: string; face: Cents; qty: number };
 
 export const cartColumns = `cart_id as "cartId", customer_id as "customerId",
-  guest_id as "guestId", uses_balance as "usesBalance"`;
+  guest_id as "guestId", uses_balance as "usesBalance", coupon_code as "couponCode"`;
 /** A guest's cart is found by its id alone; a customer's cart only by its customer. */
 const isAccessible =
   "cart_id = $1 and closed_at is null and (customer_id is null or customer_id = $2)";
@@ -39,6 +41,10 @@ const activeOfCustomer = statement(
 const mark = statement(
   "cart.mark",
   "update cart set uses_balance = $2, updated_at = $3 where cart_id = $1",
+);
+const setCoupon = statement(
+  "cart.set_coupon",
+  "update cart set coupon_code = $2, updated_at = $3 where cart_id = $1",
 );
 const touch = statement("cart.touch", "update cart set updated_at = $2 where cart_id = $1");
 const linesOf = statement(
@@ -98,6 +104,14 @@ export async function markCart(
   now: Date,
 ): Promise<void> {
   await change(db, mark, [cart.cartId, cart.usesBalance, now]);
+}
+
+export async function saveCoupon(
+  db: Queryable,
+  cart: { cartId: string; couponCode: string | null },
+  now: Date,
+): Promise<void> {
+  await change(db, setCoupon, [cart.cartId, cart.couponCode, now]);
 }
 
 export async function touchCart(db: Queryable, cartId: string, now: Date): Promise<void> {

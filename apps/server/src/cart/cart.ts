@@ -25,14 +25,14 @@ export function newCartId(): string {
 
 /** What the cart costs now, and how it would be paid. */
 export async function quoteCart(db: Queryable, cart: CustomerCart, now: Date): Promise<Quote> {
-  const { lines, totals } = await viewTotals(db, cart, now);
+  const { lines, totals, coupon } = await viewTotals(db, cart, now);
   const products = lines.map(({ line: { qty }, sellable: { sku, face, unit } }) => ({
     sku,
     face,
     price: unit,
     qty,
   }));
-  return quoteOf(products, totals);
+  return quoteOf(products, { ...totals, coupon: coupon?.code ?? null });
 }
 
 type BoughtCart = {

@@ -4,6 +4,7 @@ import type { WireResult } from "@papillote/contract/endpoint.ts";
 import { rowTotal } from "@papillote/domain/cart/cart-totals.ts";
 import { stockMessage } from "@papillote/domain/cart/stock-left.ts";
 import { taxedPrice } from "@papillote/domain/catalog/tax.ts";
+import { spreadCents } from "@papillote/domain/coupons/coupons.ts";
 import {
   addCents,
   type Cents,
@@ -56,15 +57,18 @@ export function wireLine(
   };
 }
 
-/** S9.3: prices include VAT; vouchers are outside it. Coupons are not taken yet: 0. */
-export function wireTotals(cart: PricedCart): WireTotals {
-  const { lines, totals, available, isBalanceApplied, shipping } = cart;
+/** S9.3: prices include VAT; vouchers are outside it. `code` is the coupon that was applied. */
+export function wireTotals(cart: PricedCart, code: string | null): WireTotals {
+  const { lines, totals, available, isBalanceApplied, shipping, coupon } = cart;
   const tax = taxOf(cart);
+  const discount = cents(0 - totals.discount);
   return {
     grand_total: eurosFromCents(totals.total),
     subtotal: eurosFromCents(totals.subtotal),
     subtotal_incl_tax: eurosFromCents(totals.subtotal),
-    discount_amount: 0,
+    discount_amount: eurosFromCents(discount),
+    ...(coupon && { coupon_code: coupon.code }),
+    ...(code !== null && !coupon && { idle_coupon: code }),
     shipping_amount: eurosFromCents(shipping?.amount ?? cents(0)),
     shipping_incl_tax: eurosFromCents(shipping?.price ?? cents(0)),
     tax_amount: eurosFromCents(tax),
@@ -72,16 +76,18 @@ export function wireTotals(cart: PricedCart): WireTotals {
     balance: eurosFromCents(totals.fromBalance),
     to_pay: eurosFromCents(totals.byCard),
     balance_available: eurosFromCents(available),
-    items: lines.map(({ line, sellable }) => ({
+    items: lines.map(({ line, sellable }, at) => ({
       item_id: line.itemId,
       name: sellable.name,
       price: eurosFromCents(sellable.unit),
       qty: line.qty,
       row_total: eurosFromCents(rowTotal({ unit: sellable.unit, qty: line.qty })),
+      discount_amount: eurosFromCents(coupon?.discounts[at] ?? cents(0)),
     })),
     total_segments: [
       segment("subtotal", "Subtotal", totals.subtotal),
       ...(shipping ? [segment("shipping", "Shipping & Handling", shipping.price)] : []),
+      ...(coupon ? [segment("discount", "Discount", discount)] : []),
       ...(tax > 0 ? [segment("tax", "Tax", tax)] : []),
       segment("grand_total", "Grand Total", totals.total),
       ...(isBalanceApplied
@@ -94,15 +100,17 @@ export function wireTotals(cart: PricedCart): WireTotals {
   };
 }
 
-/** The VAT within goods and their shipping. */
-function taxOf({ lines, shipping }: PricedCart): Cents {
-  const goods = lines.flatMap(({ line, sellable }) =>
-    sellable.kind === "goods"
-      ? sellable.parts.map(
-          ({ unit, qty, vatRate }) => taxedPrice(timesCents(unit, qty * line.qty), vatRate).tax,
-        )
-      : [],
-  );
+/** The VAT within goods, less their part of the coupon, and within their shipping. */
+function taxOf({ lines, shipping, coupon }: PricedCart): Cents {
+  const goods = lines.flatMap(({ line, sellable }, at) => {
+    if (sellable.kind !== "goods") return [];
+    const totals = sellable.parts.map(({ unit, qty }) => timesCents(unit, qty * line.qty));
+    const discounts = spreadCents(coupon?.discounts[at] ?? cents(0), totals);
+    return sellable.parts.map(({ vatRate }, part) => {
+      const paid = cents((totals[part] ?? 0) - (discounts[part] ?? 0));
+      return taxedPrice(paid, vatRate).tax;
+    });
+  });
   return addCents(...goods, ...(shipping ? [cents(shipping.price - shipping.amount)] : []));
 }
 

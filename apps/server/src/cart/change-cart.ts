@@ -1,10 +1,16 @@
 import { lineQuantity } from "@papillote/domain/cart/quantity.ts";
+import { couponCodeOf } from "@papillote/domain/coupons/coupons.ts";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { findSellables, type GoodsOptions, type Sellable } from "#server/catalog/catalog.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import {
+  consumeRateLimit,
+  type RateLimitAttempt,
+  refundRateLimit,
+} from "#server/web/limits/throttle.ts";
 import {
   type CartLineRow,
   type CartRow,
@@ -13,10 +19,18 @@ import {
   findLines,
   lockCart,
   markCart,
+  saveCoupon,
   saveLine,
   touchCart,
 } from "./cart.store.ts";
-import { type PricedCart, type PricedLine, priceLines, viewTotals } from "./view-cart.ts";
+import {
+  couponOfCart,
+  type PricedCart,
+  type PricedLine,
+  priceLines,
+  viewCart,
+  viewTotals,
+} from "./view-cart.ts";
 
 type CartKey = { readonly cartId: string; readonly customerId: string | undefined };
 /** With `itemId` the quantity replaces that line's; without it, it is added to an equal line. */
@@ -108,6 +122,31 @@ async function resultingLine(
   return done(priced);
 }
 
+/**
+ * S7.4. In place of an earlier code. Refused in the same words for a code that is wrong, was used,
+ * has ended, or takes nothing off this cart: a stranger learns nothing by trying.
+ */
+export async function applyCode(
+  deps: Deps,
+  { cart, ip }: { readonly cart: CartRow; readonly ip: string },
+  typed: string,
+): Promise<Outcome<true, "COUPON_REFUSED" | "TOO_MANY_REQUESTS">> {
+  const tries: RateLimitAttempt[] = [
+    { scope: "couponFromAddress", subject: ip },
+    { scope: "couponOfCart", subject: cart.customerId ?? cart.cartId },
+  ];
+  const limit = await consumeRateLimit(deps, tries);
+  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  const now = deps.clock.now();
+  const couponCode = couponCodeOf(typed) ?? null;
+  const lines = await viewCart(deps.db, cart, now);
+  const coupon = await couponOfCart(deps.db, { ...cart, couponCode }, { lines, now });
+  if (!coupon) return refused("COUPON_REFUSED");
+  await saveCoupon(deps.db, { cartId: cart.cartId, couponCode: coupon.code }, now);
+  await refundRateLimit(deps, tries);
+  return done(true);
+}
+
 /** Succeeds also when the line is already gone, so a repeat is harmless. */
 export function removeLine(
   deps: Deps,
@@ -131,11 +170,11 @@ export async function markBalance(
   deps: Deps,
   customerId: string,
   usesBalance: boolean,
-): Promise<Outcome<PricedCart, "CART_EMPTY">> {
+): Promise<Outcome<PricedCart & { code: string | null }, "CART_EMPTY">> {
   const now = deps.clock.now();
   const cart = await findActiveCart(deps.db, customerId);
   const priced = cart && (await viewTotals(deps.db, { ...cart, usesBalance }, now));
   if (!cart || !priced || priced.lines.length === 0) return refused("CART_EMPTY");
   await markCart(deps.db, { cartId: cart.cartId, usesBalance }, now);
-  return done(priced);
+  return done({ ...priced, code: cart.couponCode });
 }

@@ -9,7 +9,8 @@ type CartKey = { readonly cartId: string; readonly customerId: string };
 const findOwn = statement(
   "cart.find_own",
   `select cart_id as "cartId", coalesce(customer_id, guest_id) as "customerId",
-     guest_id as "guestId", uses_balance as "usesBalance", closed_at is not null as "isClosed" from cart
+     guest_id as "guestId", uses_balance as "usesBalance", coupon_code as "couponCode",
+     closed_at is not null as "isClosed" from cart
    where cart_id = $1 and (customer_id = $2 or guest_id = $2)`,
 );
 const close = statement(

@@ -4,6 +4,7 @@ import { type Day, day } from "@papillote/domain/dates/day.ts";
 import { addCents, type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { voucherEnd } from "@papillote/domain/vouchers/voucher-life.ts";
 import { findSellables, type Sellable } from "#server/catalog/catalog.ts";
+import { type AppliedCoupon, applyCoupon } from "#server/coupons/coupons.ts";
 import type { Queryable } from "#server/db/db.ts";
 import { spendable } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
@@ -67,6 +68,8 @@ export type PricedCart = {
   readonly isBalanceApplied: boolean;
   /** How goods are sent, once it is chosen. */
   readonly shipping: ShippingMethod | undefined;
+  /** Undefined too while the cart's code reduces nothing. */
+  readonly coupon: AppliedCoupon | undefined;
 };
 
 export async function viewTotals(db: Queryable, cart: CartRow, now: Date): Promise<PricedCart> {
@@ -75,11 +78,23 @@ export async function viewTotals(db: Queryable, cart: CartRow, now: Date): Promi
   const isBalanceApplied = cart.usesBalance && cart.customerId !== null;
   const priced = lines.map(({ line, sellable }) => ({ unit: sellable.unit, qty: line.qty }));
   const shipping = await chosenShipping(db, cart, lines);
+  const coupon = await couponOfCart(db, cart, { lines, now });
   const totals = cartTotals(
-    { lines: priced, shipping: shipping?.price },
+    { lines: priced, shipping: shipping?.price, discount: coupon?.discount },
     isBalanceApplied ? available : undefined,
   );
-  return { lines, totals, available, isBalanceApplied, shipping };
+  return { lines, totals, available, isBalanceApplied, shipping, coupon };
+}
+
+export async function couponOfCart(
+  db: Queryable,
+  { cartId, customerId, guestId, couponCode }: CartRow,
+  { lines, now }: { readonly lines: readonly PricedLine[]; readonly now: Date },
+): Promise<AppliedCoupon | undefined> {
+  if (couponCode === null) return undefined;
+  const sold = lines.map(({ line: { qty }, sellable }) => ({ ...sellable, qty }));
+  const buyerId = customerId ?? guestId;
+  return applyCoupon(db, { code: couponCode, cartId, buyerId, lines: sold }, now);
 }
 
 /** With what an unpaid order of this cart holds: the cart's next order replaces that one. */

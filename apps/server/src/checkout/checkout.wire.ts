@@ -3,7 +3,7 @@ import type { Parsed, WireResult } from "@papillote/contract/endpoint.ts";
 import type { order, placeOrder, WireQuote } from "@papillote/contract/orders.ts";
 import { tidyNumber } from "@papillote/domain/accounts/company.ts";
 import { isAddressCountry, tidyLine } from "@papillote/domain/accounts/postal-address.ts";
-import { eurosFromCents } from "@papillote/domain/money/cents.ts";
+import { addCents, cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import type { Quote } from "@papillote/domain/orders/quote.ts";
@@ -54,8 +54,9 @@ function orderAddress(given: WireAddress): OrderAddress {
   };
 }
 
-function quoteFrom({ balance_part, card_part, ...rest }: WireQuote): Quote {
-  return { ...rest, fromBalance: balance_part, byCard: card_part };
+function quoteFrom({ balance_part, card_part, discount, coupon, ...rest }: WireQuote): Quote {
+  const reduction = { discount: discount ?? cents(0), coupon: coupon ?? null };
+  return { ...rest, ...reduction, fromBalance: balance_part, byCard: card_part };
 }
 
 /** S3.10: an order is transmitted as soon as it is stored. */
@@ -93,6 +94,8 @@ export function wireOrder({
     status: row.status,
     transmited_at: row.placedAt.toISOString(),
     payment_status: progress?.status ?? null,
+    discount: eurosFromCents(addCents(...lines.map(({ discount }) => discount))),
+    coupon: row.couponCode,
     total: eurosFromCents(row.total),
     paid_balance: eurosFromCents(row.fromBalance),
     paid_card: eurosFromCents(row.byCard),

@@ -1,6 +1,7 @@
 import { change, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 import { balanceChecks } from "./checks/balance-checks.store.ts";
 import { bookingChecks } from "./checks/booking-checks.store.ts";
+import { couponChecks } from "./checks/coupon-checks.store.ts";
 import { documentChecks } from "./checks/document-checks.store.ts";
 import { orderChecks } from "./checks/order-checks.store.ts";
 import { paymentChecks } from "./checks/payment-checks.store.ts";
@@ -18,6 +19,7 @@ export type Discrepancy = { readonly id: string } & Readonly<
 const checks = {
   ...balanceChecks,
   ...bookingChecks,
+  ...couponChecks,
   ...documentChecks,
   ...orderChecks,
   ...paymentChecks,

@@ -26,9 +26,10 @@ export function newsletterRoutes(deps: Deps): Route[] {
     }),
     route(newsletterConfirm, async ({ body: { data } }) => {
       const confirmed = await confirmSubscription(deps, data);
-      return confirmed.ok
-        ? answer({ email_address: confirmed.value, status: "subscribed" as const })
-        : confirmed;
+      if (!confirmed.ok) return confirmed;
+      const { email, coupon } = confirmed.value;
+      const reply = { email_address: email, status: "subscribed" as const };
+      return answer({ ...reply, ...(coupon !== undefined && { coupon }) });
     }),
     route(unsubscribe, async ({ params: { data }, body: { url_data: again } }) => {
       if (data !== again)

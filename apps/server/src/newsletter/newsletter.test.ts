@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   deps.clock.set(started);
   await db.query(
-    "truncate newsletter_subscriber, throttle, message, job_outbox; update customer set wants_newsletter = false",
+    "truncate newsletter_subscriber, throttle, message, job_outbox; delete from coupon_code; update customer set wants_newsletter = false",
   );
 });
 afterAll(() => server.app.close());
@@ -97,6 +97,44 @@ describe("S7.9 to subscribe to the newsletter", () => {
     await subscribed();
     expect(await subscribe()).toMatchObject({ result: { status: "pending" } });
     expect(await letters()).toHaveLength(2);
+  });
+
+  test("S1.8a S9.4c a confirmed address earns one code for 10 % off, the same when it is confirmed again", async () => {
+    await subscribe();
+    const data = await linkOf("newsletter-confirm");
+    const earned = z.object({ result: z.object({ coupon: z.string() }) });
+    const { coupon } = z.parse(earned, await confirm(data)).result;
+    expect(coupon).toMatch(/^NL10-[A-Z0-9]{8}$/);
+    expect(await confirm(data)).toMatchObject({ result: { coupon } });
+    const [, welcome] = await letters();
+    expect(welcome?.text).toContain(coupon);
+    expect(welcome?.text).toMatch(/10 %.*40/);
+
+    await leave(await linkOf("newsletter-welcome"));
+    await subscribe();
+    expect(await confirm(await linkOf("newsletter-confirm"))).toMatchObject({ result: { coupon } });
+    const rule = await db.query(
+      `select percent, is_single_use as "isSingleUse", uses_per_buyer as each
+       from coupon_code join coupon using (coupon_id) where code = $1`,
+      [coupon],
+    );
+    expect(rule.rows).toEqual([{ percent: 1000, isSingleUse: true, each: 1 }]);
+  });
+
+  test("S1.8a a customer's own address gets its code by e-mail, once", async () => {
+    for (let time = 0; time < 2; time++) await subscribe("leonie@exemple.fr", { token });
+    const sent = await letters();
+    expect(sent.map(({ template }) => template)).toEqual(["newsletter-welcome"]);
+    expect(sent[0]?.text).toMatch(/NL10-[A-Z0-9]{8}/);
+  });
+
+  test("S1.8a once the operator ended the coupon, an address is confirmed without a code", async () => {
+    await db.query("update coupon set ends_at = $1 where name = 'newsletter'", [started]);
+    await subscribe();
+    const confirmed = await confirm(await linkOf("newsletter-confirm"));
+    expect(confirmed).toMatchObject({ code: 200 });
+    expect(confirmed.result).not.toHaveProperty("coupon");
+    await db.query("update coupon set ends_at = null where name = 'newsletter'");
   });
 
   test("a customer's own address needs no link; another address needs one", async () => {

@@ -6,6 +6,7 @@ import { atomically } from "#server/db/transaction.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { consumeRateLimit } from "#server/web/limits/throttle.ts";
+import { sendCouponTo } from "./link-actions.ts";
 import { confirmLinkLifeDays, confirmPath, encryptLink } from "./links.ts";
 import { saveSubscriptionRequest } from "./newsletter.store.ts";
 
@@ -33,6 +34,7 @@ export async function subscribe(
   const customer = customerId === undefined ? undefined : await customerById(deps.db, customerId);
   if (customer && emailKey(customer.email) === address) {
     await saveNewsletterChoice(deps.db, address, true);
+    await sendCouponTo(deps, { email: address, locale });
     return done("subscribed");
   }
   await sendConfirmationLink(deps, { email: address, locale });

@@ -75,7 +75,7 @@ async function refund(
   const refunded = await refundDelivered(deps, request);
   if (!refunded.ok) return say(`${refundRefusal(refunded, orderNumber)}\n`, exitCodes.found);
   const { refund: parts, lines } = refunded.value;
-  const text = lines.map(({ line, qty }) => `  ${qty} × ${line.name} ${decimalText(line.unit)}`);
+  const text = lines.map(({ qty, name, unit }) => `  ${qty} × ${name} ${decimalText(unit)}`);
   return say(
     `${decimalText(parts.amount)} of order ${orderNumber} refunded: ` +
       `${decimalText(parts.toCard)} to the card, ${decimalText(parts.toBalance)} to the balance.\n` +

@@ -21,6 +21,15 @@ test.for([
   "disputes all",
   "refund 2026-000001 note --line 1",
   "held approve P2026-000001",
+  "coupon add noel NOEL5",
+  "coupon add noel NOEL5 0.00",
+  "coupon add noel NOEL5 101%",
+  "coupon add Noel NOEL5 5.00",
+  "coupon add noel NOEL5 5.00 minimum=a",
+  "coupon add noel NOEL5 5.00 constructor=1",
+  "coupon add noel generated:NOEL-XXX 5.00",
+  "coupon generate noel 0",
+  "coupon end",
 ])("`%s` is not understood", (line) => {
   expect(read(line)).toEqual({ wrong: `Not understood: ${line}` });
 });
@@ -47,6 +56,12 @@ test.for([
   "reviews",
   "reviews approve 12",
   "price-group a@exemple.fr PRO",
+  "coupon",
+  "coupon list",
+  "coupon add noel NOEL5 5.00 minimum=60 from=2026-11-20 until=2026-12-24 uses=2000 each=1",
+  "coupon add ce generated:CE-XXXXXXXX 7.5% most=15 days=90 for=vouchers without=A,B without-brands=1,2",
+  "coupon generate ce 200",
+  "coupon end noel",
 ])("`%s` is a command", (line) => {
   expect(read(line)).toHaveProperty("run");
 });

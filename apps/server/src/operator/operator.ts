@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { backupCommands, restoreCommands } from "./backup-commands.ts";
 import { importCommands, priceGroupCommands, stockCommands } from "./catalogue-commands.ts";
 import type { Command, CommandWord, Options } from "./command.ts";
+import { couponCommands } from "./coupon-commands.ts";
 import { heldCommands } from "./fraud-commands.ts";
 import { ledgerCommands } from "./ledger-commands.ts";
 import { refundCommands, settlementsCommands } from "./money-commands.ts";
@@ -16,6 +17,7 @@ const words: Readonly<Record<string, CommandWord>> = {
   refunds: refundsCommands,
   disputes: disputesCommands,
   held: heldCommands,
+  coupon: couponCommands,
   stock: stockCommands,
   backup: backupCommands,
   restore: restoreCommands,

@@ -5,6 +5,7 @@ import { areSameLines, isSameQuote, type Quote } from "@papillote/domain/orders/
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { type SplitPayment, splitPayment } from "@papillote/domain/payments/split-payment.ts";
 import { type CustomerCart, quoteCart } from "#server/cart/cart.ts";
+import { applyCoupon } from "#server/coupons/coupons.ts";
 import type { Tx } from "#server/db/db.ts";
 import { spendable } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
@@ -18,7 +19,11 @@ type Offer = {
   readonly priced: Outcome<OrderLineRow[], OrderLinesRefusal>;
   readonly now: Date;
 };
-type Agreement = { readonly lines: readonly OrderLineRow[]; readonly split: SplitPayment };
+type Agreement = {
+  readonly lines: readonly OrderLineRow[];
+  readonly split: SplitPayment;
+  readonly couponCode: string | null;
+};
 
 /**
  * The lines and the payment of the order. With a quote they are those that the buyer was shown, or
@@ -27,7 +32,7 @@ type Agreement = { readonly lines: readonly OrderLineRow[]; readonly split: Spli
 export async function agreeOnQuote(
   tx: Tx,
   offer: Offer,
-): Promise<Outcome<Agreement, OrderLinesRefusal | "QUOTE_CHANGED">> {
+): Promise<Outcome<Agreement, OrderLinesRefusal | "QUOTE_CHANGED" | "COUPON_REFUSED">> {
   const { request, cart, priced, now } = offer;
   if (request.quote) {
     const current = cart && (await quoteCart(tx, cart, now));
@@ -35,8 +40,28 @@ export async function agreeOnQuote(
       return refused("QUOTE_CHANGED", current && { quote: wireQuote(current) });
   }
   if (!priced.ok) return priced;
-  const split = request.quote ?? (await splitTotal(tx, offer, priced.value));
-  return done({ lines: priced.value, split });
+  const reduced = await reduceLines(tx, offer, priced.value);
+  if (!reduced.ok) return reduced;
+  const split = request.quote ?? (await splitTotal(tx, offer, reduced.value.lines));
+  return done({ ...reduced.value, split });
+}
+
+/** A client that shows no quote does not show either that its coupon has ended: it is refused. */
+async function reduceLines(
+  tx: Tx,
+  { request, cart, now }: Offer,
+  lines: readonly OrderLineRow[],
+): Promise<Outcome<Omit<Agreement, "split">, "COUPON_REFUSED">> {
+  if (!cart?.couponCode) return done({ lines, couponCode: null });
+  const { cartId, couponCode: code } = cart;
+  const use = { code, cartId, buyerId: request.customerId, lines };
+  const coupon = await applyCoupon(tx, use, now);
+  if (!coupon) return request.quote ? done({ lines, couponCode: null }) : refused("COUPON_REFUSED");
+  const reduced = lines.map((line, at) => ({
+    ...line,
+    discount: coupon.discounts[at] ?? cents(0),
+  }));
+  return done({ lines: reduced, couponCode: code });
 }
 
 function isOrdered(current: Quote, { products, method }: OrderRequest, shown: Quote): boolean {
@@ -65,7 +90,8 @@ function parisDay(now: Date): Day {
   return day(dayInParis(now));
 }
 
-function wireQuote({ lines, total, fromBalance, byCard, method, delivery }: Quote) {
+function wireQuote(quote: Quote) {
+  const { lines, discount, coupon, total, fromBalance, byCard, method, delivery } = quote;
   return {
     lines: lines.map(({ sku, qty, face, price }) => ({
       sku,
@@ -73,6 +99,8 @@ function wireQuote({ lines, total, fromBalance, byCard, method, delivery }: Quot
       face: eurosFromCents(face),
       price: eurosFromCents(price),
     })),
+    discount: eurosFromCents(discount),
+    coupon,
     total: eurosFromCents(total),
     balance_part: eurosFromCents(fromBalance),
     card_part: eurosFromCents(byCard),

@@ -1,4 +1,5 @@
 import { isHeld, orderCan, unpaidStatus } from "@papillote/domain/orders/order-states.ts";
+import { releaseCoupon } from "#server/coupons/coupons.ts";
 import type { Tx } from "#server/db/db.ts";
 import { enqueue } from "#server/jobs/jobs.ts";
 import { releaseHold } from "#server/ledger/ledger.ts";
@@ -12,7 +13,7 @@ export function isPayable({ status, heldUntil }: OrderRow, now: Date): boolean {
 }
 
 /**
- * Releases codes and balance of an order whose hold ended unpaid. Does nothing once it was paid.
+ * Releases codes, balance and coupon of an order whose hold ended unpaid. Does nothing once it was paid.
  */
 export async function expireOrder(
   tx: Tx,
@@ -59,7 +60,7 @@ export async function refundOrder(tx: Tx, deps: Deps, order: OrderRow): Promise<
 async function releaseAll(
   tx: Tx,
   deps: Deps,
-  { orderId, fromBalance, byCard }: OrderRow,
+  { orderId, fromBalance, byCard, couponCode }: OrderRow,
 ): Promise<void> {
   if (byCard > 0)
     await enqueue(tx, {
@@ -70,4 +71,5 @@ async function releaseAll(
   if (fromBalance > 0)
     await releaseHold(tx, { transferId: deps.newId(), orderId, now: deps.clock.now() });
   await releaseCodes(tx, orderId);
+  if (couponCode !== null) await releaseCoupon(tx, orderId);
 }

@@ -1,11 +1,12 @@
 import type { Day } from "@papillote/domain/dates/day.ts";
+import { addCents, timesCents } from "@papillote/domain/money/cents.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
-import { orderTotal } from "@papillote/domain/orders/order-lines.ts";
 import { orderCan } from "@papillote/domain/orders/order-states.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { customerById } from "#server/accounts/accounts.ts";
 import { closeCart, findCustomerCart } from "#server/cart/cart.ts";
 import { brandTexts } from "#server/catalog/catalog.ts";
+import { useCoupon } from "#server/coupons/coupons.ts";
 import type { Tx } from "#server/db/db.ts";
 import { requestDocument } from "#server/documents/documents.ts";
 import { holdSuspicious } from "#server/fraud/fraud.ts";
@@ -26,13 +27,13 @@ type DeliverRefusal = "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW";
 
 /**
  * Fulfils a stored order, unless another order of its cart was fulfilled. An order awaiting payment
- * uses what it holds; an expired one needs free stock and balance again.
+ * uses what it holds; an expired one needs free stock, balance and a use of its coupon again.
  */
 export async function fulfilOrder(
   tx: Tx,
   deps: Deps,
   paid: { order: OrderRow; paymentId?: string },
-): Promise<Outcome<void, DeliverRefusal | "CART_ORDERED">> {
+): Promise<Outcome<void, DeliverRefusal | "CART_ORDERED" | "COUPON_REFUSED">> {
   const { order } = paid;
   const { orderId, customerId, cartId } = order;
   if (!orderCan("fulfil", order.status))
@@ -45,7 +46,9 @@ export async function fulfilOrder(
   if (cart?.isClosed) return refused("CART_ORDERED");
   await saveFulfilled(tx, orderId, deps.clock.now());
   const firstname = customer?.firstname || undefined;
-  return deliver(tx, deps, { ...paid, lines, firstname, isGuest: customer?.isPassive });
+  const isGuest = customer?.isPassive;
+  const delivered = await deliver(tx, deps, { ...paid, lines, firstname, isGuest });
+  return delivered.ok ? useCoupon(tx, order, deps.clock.now()) : delivered;
 }
 
 type Delivery = {
@@ -136,10 +139,16 @@ async function queueReceipt(
       lines: lines.map((line) => ({
         name: line.name,
         qty: line.qty,
-        total: orderTotal([line]),
+        total: timesCents(line.unit, line.qty),
         face: line.face,
         endsOn: ends.get(line.lineNo) ?? null,
       })),
+      ...(order.couponCode !== null && {
+        reduction: {
+          code: order.couponCode,
+          amount: addCents(...lines.map(({ discount }) => discount)),
+        },
+      }),
       total: order.total,
       paidBalance: order.fromBalance,
       paidCard: order.byCard,

@@ -5,6 +5,8 @@ export type OrderRefundRow = {
   readonly orderRefundId: string;
   readonly orderId: string;
   readonly amount: Cents;
+  /** The part of the coupon that goes back to the shop with it. */
+  readonly discount: Cents;
   readonly toCard: Cents;
   readonly toBalance: Cents;
   readonly reason: string;
@@ -14,12 +16,12 @@ export type OrderRefundRow = {
 const insert = statement(
   "order_refund.insert",
   `insert into order_refund (order_refund_id, order_id, amount_cents, card_cents, balance_cents,
-     reason, refunded_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+     reason, refunded_at, discount_cents) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 const ofOrder = statement(
   "order_refund.of_order",
   `select order_refund_id as "orderRefundId", order_id as "orderId", amount_cents as amount,
-     card_cents as "toCard", balance_cents as "toBalance", reason, refunded_at as at
+     discount_cents as discount, card_cents as "toCard", balance_cents as "toBalance", reason, refunded_at as at
    from order_refund where order_id = $1 order by refunded_at, order_refund_id`,
 );
 const leftOf = statement(
@@ -28,8 +30,26 @@ const leftOf = statement(
 );
 
 export async function insertOrderRefund(tx: Tx, refund: OrderRefundRow): Promise<void> {
-  const { orderRefundId, orderId, amount, toCard, toBalance, reason, at } = refund;
-  await change(tx, insert, [orderRefundId, orderId, amount, toCard, toBalance, reason, at]);
+  const { orderRefundId, orderId, amount, toCard, toBalance, reason, at, discount } = refund;
+  await change(tx, insert, [
+    ...[orderRefundId, orderId, amount, toCard, toBalance, reason, at],
+    discount,
+  ]);
+}
+
+const refundedOf = statement(
+  "order_refund.vouchers_back",
+  `select line_no as "lineNo", count(*)::int as qty from voucher
+   where order_id = $1 and status = 'refunded' group by line_no`,
+);
+
+/** How many vouchers of each line came back, by its number. */
+export async function countRefundedVouchers(
+  db: Queryable,
+  orderId: string,
+): Promise<ReadonlyMap<number, number>> {
+  const found = await rows<{ lineNo: number; qty: number }>(db, refundedOf, [orderId]);
+  return new Map(found.map(({ lineNo, qty }) => [lineNo, qty]));
 }
 
 /** Oldest first. */

@@ -17,6 +17,8 @@ export type OrderRow = {
   paymentMethod: string;
   waiverVersion: string | null;
   cartId: string | null;
+  /** What its lines were reduced by. */
+  couponCode: string | null;
   placedAt: Date;
   heldUntil: Date | null;
   /** A keyed hash of the buyer's network while the order awaits its payment. */
@@ -69,15 +71,15 @@ const columns = `order_id as "orderId", order_number as "orderNumber", customer_
   email, locale, request_sha as "requestSha", status, total_cents as total,
   balance_cents as "fromBalance", card_cents as "byCard", payment_method as "paymentMethod",
   waiver_version as "waiverVersion", cart_id as "cartId", placed_at as "placedAt",
-  held_until as "heldUntil", placed_from as "placedFrom"`;
+  held_until as "heldUntil", placed_from as "placedFrom", coupon_code as "couponCode"`;
 
 const insert = statement(
   "orders.insert",
   `with placed as (
      insert into orders (order_id, order_number, customer_id, email, locale, request_sha, status,
        total_cents, balance_cents, card_cents, payment_method, waiver_version, cart_id, placed_at,
-       held_until, placed_from, fulfilled_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+       held_until, placed_from, coupon_code, fulfilled_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
        case when $7 = 'fulfilled' then $14::timestamptz end)
      on conflict (order_id) do nothing returning order_id),
    filled as (
@@ -85,10 +87,10 @@ const insert = statement(
        unit_cents, qty, stock_source, denomination_cents, barcode_type, usage, activation,
        validity_months, has_pin, kind, discount_cents, vat_rate)
      select placed.order_id, line.*
-     from placed, unnest($17::int[], $18::text[], $19::text[], $20::int[], $21::text[],
-       $22::bigint[], $23::bigint[], $24::int[], $25::text[], $26::bigint[], $27::text[],
-       $28::text[], $29::text[], $30::int[], $31::boolean[], $32::text[], $33::bigint[],
-       $34::int[]) as line)
+     from placed, unnest($18::int[], $19::text[], $20::text[], $21::int[], $22::text[],
+       $23::bigint[], $24::bigint[], $25::int[], $26::text[], $27::bigint[], $28::text[],
+       $29::text[], $30::text[], $31::int[], $32::boolean[], $33::text[], $34::bigint[],
+       $35::int[]) as line)
    select order_id from placed`,
 );
 const findNumber = statement(
@@ -155,6 +157,7 @@ export async function insertOrder(
     order.placedAt,
     order.heldUntil,
     order.placedFrom,
+    order.couponCode,
   ];
   const columnsOfLines = lineColumns.map((column) => lines.map((line) => line[column]));
   return (

@@ -10,6 +10,7 @@ import { fulfilOrder } from "./fulfil-order.ts";
 import { findOrderOfToken, guestOrderId, guestToken } from "./guest-order.ts";
 import type { OrderAddress } from "./order-addresses.store.ts";
 import {
+  countRefundedVouchers,
   countVouchersLeft,
   findOrderRefunds,
   insertOrderRefund,
@@ -34,6 +35,7 @@ export {
   boughtProducts,
   cancelOrder,
   cancelOrdersOfCart,
+  countRefundedVouchers,
   countVouchersLeft,
   enqueueOrdersToExpire,
   expireOrder,

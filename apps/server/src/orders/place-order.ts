@@ -6,6 +6,7 @@ import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { SplitPayment } from "@papillote/domain/payments/split-payment.ts";
 import { type Customer, customerById } from "#server/accounts/accounts.ts";
 import { type CustomerCart, findCustomerCart } from "#server/cart/cart.ts";
+import { holdCoupon } from "#server/coupons/coupons.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { dayInParis } from "#server/platform/clock.ts";
@@ -35,6 +36,7 @@ type PlaceRefusal =
   | "QUOTE_CHANGED"
   | "CART_NOT_FOUND"
   | "CART_ORDERED"
+  | "COUPON_REFUSED"
   | "TOO_MANY_UNPAID_ORDERS"
   | "KEY_REUSED"
   | "NOT_AUTHORISED";
@@ -72,8 +74,8 @@ export function placeOrder(
     const agreed = await agreeOnQuote(tx, { request, cart, priced, now });
     if (!agreed.ok) return agreed;
 
-    const { lines, split } = agreed.value;
-    const asked = newOrder(deps, { request, cart, split, customer, running });
+    const { lines, split, couponCode } = agreed.value;
+    const asked = newOrder(deps, { request, cart, split, couponCode, customer, running });
     const order = await insertOwn(tx, asked, lines);
     if (!order) {
       const first = await findOwnOrder(tx, request);
@@ -85,7 +87,9 @@ export function placeOrder(
       order.byCard === 0
         ? await deliver(tx, deps, { order, lines, firstname: customer.firstname })
         : await holdForPayment(tx, deps, { order, lines });
-    return completed.ok ? done(order) : completed;
+    if (!completed.ok) return completed;
+    const held = await holdCoupon(tx, order, order.byCard === 0 ? now : null);
+    return held.ok ? done(order) : held;
   });
 }
 
@@ -118,13 +122,14 @@ type NewOrder = {
   readonly request: OrderRequest;
   readonly cart: CustomerCart | undefined;
   readonly split: SplitPayment;
+  readonly couponCode: string | null;
   readonly customer: Customer;
   readonly running: number;
 };
 
 function newOrder(
   { clock, secrets }: Deps,
-  { request, cart, split: { fromBalance, byCard }, customer, running }: NewOrder,
+  { request, cart, split: { fromBalance, byCard }, couponCode, customer, running }: NewOrder,
 ): OrderRow {
   const now = clock.now();
   return {
@@ -142,6 +147,7 @@ function newOrder(
     paymentMethod: request.method,
     waiverVersion: request.waiverVersion ?? null,
     cartId: cart?.cartId ?? null,
+    couponCode,
     placedAt: now,
     heldUntil: byCard === 0 ? null : heldUntil(now),
     placedFrom:

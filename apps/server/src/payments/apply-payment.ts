@@ -141,6 +141,7 @@ type DeliveryRefusal =
   | "ADDING_PRODUCTS"
   | "STORE_CREDIT_TOO_LOW"
   | "CART_ORDERED"
+  | "COUPON_REFUSED"
   | "ORDER_NOT_PAYABLE"
   | "ACCOUNT_CLOSED";
 

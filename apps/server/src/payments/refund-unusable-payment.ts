@@ -13,6 +13,7 @@ type Reason =
   | "ADDING_PRODUCTS"
   | "STORE_CREDIT_TOO_LOW"
   | "CART_ORDERED"
+  | "COUPON_REFUSED"
   | "ORDER_NOT_PAYABLE"
   | "ACCOUNT_CLOSED";
 type Unusable = {

@@ -69,6 +69,9 @@ const anonymise = statement(
   `with erased_addresses as (delete from address where customer_id = $1),
      erased_orders as (
        update orders set email = 'closed+' || customer_id || '@invalid' where customer_id = $1),
+     erased_uses as (
+       update coupon_use set buyer = 'closed+' || order_id
+       where order_id in (select order_id from orders where customer_id = $1)),
      erased_reason as (
        update account_closure set reason_text = '', anonymised_at = $2 where customer_id = $1)
    update customer set email = 'closed+' || customer_id || '@invalid',

@@ -1,5 +1,12 @@
+import { timesCents } from "@papillote/domain/money/cents.ts";
+import { discountOfPart } from "@papillote/domain/orders/refund-parts.ts";
 import { atomically } from "#server/db/transaction.ts";
-import { findOrder, findOrderLines } from "#server/orders/orders.ts";
+import {
+  countRefundedVouchers,
+  findOrder,
+  findOrderLines,
+  type OrderLineRow,
+} from "#server/orders/orders.ts";
 import {
   findRefund,
   grantRefund,
@@ -43,10 +50,24 @@ async function possibleLines(
   orderId: string,
   { amount }: RefundRow,
 ): Promise<Lines[]> {
-  const ofOneLine = (await findOrderLines(db, orderId))
-    .filter(({ unit, qty }) => amount % unit === 0 && amount / unit <= qty)
-    .map(({ lineNo, unit }) => [{ lineNo, qty: amount / unit }]);
+  const earlier = await countRefundedVouchers(db, orderId);
+  const ofOneLine = (await findOrderLines(db, orderId)).flatMap((line) => {
+    const qty = piecesFor(line, { earlier: earlier.get(line.lineNo) ?? 0, amount });
+    return qty === undefined ? [] : [[{ lineNo: line.lineNo, qty }]];
+  });
   return [[], ...ofOneLine];
+}
+
+/** How many more pieces of the line cost this amount. */
+function piecesFor(
+  line: OrderLineRow,
+  { earlier, amount }: { readonly earlier: number; readonly amount: number },
+): number | undefined {
+  const counts = Array.from({ length: line.qty - earlier }, (_, at) => at + 1);
+  return counts.find((qty) => {
+    const discount = discountOfPart(line, { earlier, qty });
+    return timesCents(line.unit, qty) - discount === amount;
+  });
 }
 
 async function comesBack(

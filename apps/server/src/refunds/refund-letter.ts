@@ -1,5 +1,5 @@
-import { timesCents } from "@papillote/domain/money/cents.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
+import { orderTotal } from "@papillote/domain/orders/order-lines.ts";
 import { customerById } from "#server/accounts/accounts.ts";
 import type { Tx } from "#server/db/db.ts";
 import { queueMessage } from "#server/messages/messages.ts";
@@ -9,7 +9,7 @@ import type { Deps } from "#server/platform/deps.ts";
 type Refunded = {
   readonly order: OrderRow;
   readonly refund: OrderRefundRow;
-  readonly lines: readonly { readonly line: OrderLineRow; readonly qty: number }[];
+  readonly lines: readonly OrderLineRow[];
 };
 
 /** The e-mail that says what was refunded, and where the money goes. */
@@ -30,12 +30,10 @@ export async function queueRefundLetter(
       ...(customer && { firstname: customer.firstname }),
       orderNumber: order.orderNumber,
       orderId: shownOrderId(order.orderId),
-      lines: lines.map(({ line: { name, unit, face }, qty }) => ({
-        name,
-        qty,
-        total: timesCents(unit, qty),
-        face,
-      })),
+      lines: lines.map((line) => {
+        const { name, qty, face } = line;
+        return { name, qty, total: orderTotal([line]), face };
+      }),
       amount,
       toCard,
       toBalance,

@@ -1,13 +1,14 @@
-import { addCents, type Cents, cents } from "@papillote/domain/money/cents.ts";
+import { addCents, type Cents } from "@papillote/domain/money/cents.ts";
 import { orderTotal } from "@papillote/domain/orders/order-lines.ts";
 import { orderCan } from "@papillote/domain/orders/order-states.ts";
-import { splitRefund } from "@papillote/domain/orders/refund-parts.ts";
+import { discountOfPart, splitRefund } from "@papillote/domain/orders/refund-parts.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { requestDocument } from "#server/documents/documents.ts";
 import { bookOrderRefund, lockWallet } from "#server/ledger/ledger.ts";
 import {
+  countRefundedVouchers,
   countVouchersLeft,
   findOrderByNumber,
   findOrderLines,
@@ -40,10 +41,8 @@ type RefundRequest = {
   /** The provider refunded the card already: the vouchers have to cost just that. */
   readonly begun?: { readonly refundId: string; readonly amount: Cents };
 };
-type Refunded = {
-  readonly refund: OrderRefundRow;
-  readonly lines: readonly { readonly line: OrderLineRow; readonly qty: number }[];
-};
+/** What comes back of each line: so many pieces, with their part of its discount. */
+type Refunded = { readonly refund: OrderRefundRow; readonly lines: readonly OrderLineRow[] };
 type RefundRefusal =
   | "ORDER_NOT_FOUND"
   | "ORDER_NOT_REFUNDABLE"
@@ -84,10 +83,7 @@ export async function refundDelivered(
   });
 }
 
-type Back = {
-  readonly orderRefundId: string;
-  readonly lines: readonly { readonly line: OrderLineRow; readonly qty: number }[];
-};
+type Back = { readonly orderRefundId: string; readonly lines: readonly OrderLineRow[] };
 
 async function takeVouchersBack(
   tx: Tx,
@@ -97,6 +93,7 @@ async function takeVouchersBack(
   const sold = await findOrderLines(tx, orderId);
   const wanted = request.lines.length > 0 ? request.lines : sold;
   const orderRefundId = deps.newId();
+  const earlier = await countRefundedVouchers(tx, orderId);
   const vouchers = await refundUnseenVouchers(tx, { orderId, orderRefundId }, wanted);
   const qty = vouchers.reduce((sum, one) => sum + one.qty, 0);
   const wantedQty = request.lines.reduce((sum, one) => sum + one.qty, 0);
@@ -106,9 +103,15 @@ async function takeVouchersBack(
     vouchers.flatMap(({ codeIds }) => codeIds),
   );
   const lines = vouchers.flatMap(({ lineNo, qty: count }) =>
-    sold.filter((line) => line.lineNo === lineNo).map((line) => ({ line, qty: count })),
+    sold
+      .filter((line) => line.lineNo === lineNo)
+      .map((line) => partOfLine(line, { earlier: earlier.get(lineNo) ?? 0, qty: count })),
   );
   return done({ orderRefundId, lines });
+}
+
+function partOfLine(line: OrderLineRow, back: { earlier: number; qty: number }): OrderLineRow {
+  return { ...line, qty: back.qty, discount: discountOfPart(line, back) };
 }
 
 async function refundMoney(
@@ -117,8 +120,7 @@ async function refundMoney(
   { order, request, back }: { order: OrderRow; request: RefundRequest; back: Back },
 ): Promise<OrderRefundRow> {
   const { orderId, customerId, byCard, fromBalance } = order;
-  const { orderRefundId } = back;
-  const lines = back.lines.map(({ line, qty }) => ({ ...line, qty, discount: cents(0) }));
+  const { orderRefundId, lines } = back;
   const earlier = await findOrderRefunds(tx, orderId);
   const earlierToBalance = addCents(...earlier.map(({ toBalance }) => toBalance));
   const amount = orderTotal(lines);
@@ -130,7 +132,8 @@ async function refundMoney(
   });
   const at = deps.clock.now();
   const { reason } = request;
-  const refund = { orderRefundId, orderId, amount, toCard, toBalance, reason, at };
+  const discount = addCents(...lines.map((line) => line.discount));
+  const refund = { orderRefundId, orderId, amount, discount, toCard, toBalance, reason, at };
   await insertOrderRefund(tx, refund);
   await requestDocument(tx, { orderRefundId, lines, at });
   const paymentId = toCard > 0 ? await deliveringPayment(tx, orderId) : undefined;

@@ -277,6 +277,16 @@ const inputs: Inputs = {
   cartShippingInformation: {
     CART_NOT_FOUND: () => ({ ...noCart(), body: { addressInformation: {} } }),
   },
+  cartApplyCoupon: {
+    CART_NOT_FOUND: () => ({ query: { ...noCart().query, coupon: "NOEL5" } }),
+    COUPON_REFUSED: ({ cartId }) => ({ query: { cartId, coupon: "UNKNOWN" } }),
+  },
+  cartApplyCouponInPath: {
+    CART_NOT_FOUND: () => ({ ...noCart(), params: { coupon: "NOEL5" } }),
+    COUPON_REFUSED: ({ cartId }) => ({ query: { cartId }, params: { coupon: "UNKNOWN" } }),
+  },
+  cartDeleteCoupon: { CART_NOT_FOUND: noCart },
+  cartCoupon: { CART_NOT_FOUND: noCart },
   cartCollectTotals: { CART_NOT_FOUND: () => ({ ...noCart(), body: { methods: {} } }) },
   updateCartQty: {
     CART_NOT_FOUND: ({ fond }) => ({
@@ -316,6 +326,10 @@ const inputs: Inputs = {
           payment_method_code: "card",
         },
       },
+    }),
+    COUPON_REFUSED: ({ owing, endedCouponCartId }) => ({
+      token: owing,
+      body: { order_id: "order-owing-5", cart_id: endedCouponCartId, ...thirtyByCard },
     }),
     CART_ORDERED: ({ orderedCartId }) => ({
       body: { ...order({})().body, cart_id: orderedCartId },

@@ -46,6 +46,8 @@ export type RefusalWorld = {
   /** The token of an account with as many unpaid orders as allowed, and an order it cancelled. */
   readonly owing: string;
   readonly cancelled: string;
+  /** The cart of that account, whose coupon has ended. */
+  readonly endedCouponCartId: string;
   /** Tokens of guests' orders, and two vouchers of the paid one. */
   readonly guest: {
     readonly unpaid: string;
@@ -116,7 +118,7 @@ export async function makeRefusalWorld(deps: TestDeps, server: WholeServer): Pro
     overtaken: await overtakenRegistration(server),
     ...(await makeNeighbours(server)),
     ...(await makeFond(deps, server)),
-    ...(await makeOwing(server)),
+    ...(await makeOwing(deps, server)),
     guest: await makeGuests(deps, customerId),
   };
 }
@@ -164,20 +166,22 @@ async function buyTwoVouchers(
 }
 
 /** No provider answers here: the orders are stored and await their payment. */
-async function makeOwing({
-  ask,
-  ...server
-}: WholeServer): Promise<Pick<RefusalWorld, "owing" | "cancelled">> {
-  const { token } = await signUp(
-    { ask, ...server },
-    { email: "odile@exemple.fr", mobile: "+33677777772" },
-  );
+async function makeOwing(
+  { db }: TestDeps,
+  server: WholeServer,
+): Promise<Pick<RefusalWorld, "owing" | "cancelled" | "endedCouponCartId">> {
+  const { ask } = server;
+  const person = { email: "odile@exemple.fr", mobile: "+33677777772" };
+  const { token } = await signUp(server, person);
+  const opened = z.object({ result: z.string() });
+  const { result: endedCouponCartId } = z.parse(opened, await ask(cartCreate, { token }));
+  await db.query("update cart set coupon_code = 'ENDED' where cart_id = $1", [endedCouponCartId]);
   const cancelled = "order-cancelled";
   for (const order_id of [cancelled, "order-owing-1", "order-owing-2", "order-owing-3"]) {
     await ask(placeOrder, { token, body: { order_id, ...thirtyByCard } });
     if (order_id === cancelled) await ask(cancelOrder, { token, body: { order_id } });
   }
-  return { owing: token, cancelled };
+  return { owing: token, cancelled, endedCouponCartId };
 }
 
 /** The provider answers here: a guest's order is unpaid, another paid, a third in an account. */

@@ -6,7 +6,9 @@ type PricedLine = { readonly unit: Cents; readonly qty: number };
 export type CartTotals = SplitPayment & {
   /** Of the lines. */
   readonly subtotal: Cents;
-  /** With shipping. */
+  /** What a coupon takes off. */
+  readonly discount: Cents;
+  /** With shipping, less the discount. */
   readonly total: Cents;
   readonly itemsQty: number;
 };
@@ -14,6 +16,7 @@ type PricedCart = {
   readonly lines: readonly PricedLine[];
   /** With VAT; undefined while nothing is sent. */
   readonly shipping?: Cents | undefined;
+  readonly discount?: Cents | undefined;
 };
 
 export function rowTotal({ unit, qty }: PricedLine): Cents {
@@ -22,11 +25,11 @@ export function rowTotal({ unit, qty }: PricedLine): Cents {
 
 /** `balance` is the buyer's spendable balance; undefined if it is not applied to the cart. */
 export function cartTotals(
-  { lines, shipping = cents(0) }: PricedCart,
+  { lines, shipping = cents(0), discount = cents(0) }: PricedCart,
   balance: Cents | undefined,
 ): CartTotals {
   const subtotal = addCents(...lines.map(rowTotal));
-  const total = addCents(subtotal, shipping);
+  const total = cents(subtotal + shipping - discount);
   const itemsQty = lines.reduce((sum, line) => sum + line.qty, 0);
-  return { subtotal, total, itemsQty, ...splitPayment(total, balance ?? cents(0)) };
+  return { subtotal, discount, total, itemsQty, ...splitPayment(total, balance ?? cents(0)) };
 }

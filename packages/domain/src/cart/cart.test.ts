@@ -54,6 +54,7 @@ describe("totals", () => {
   test("a cart without the balance applied takes nothing from it", () => {
     expect(cartTotals({ lines: [{ unit: cents(25_00), qty: 2 }] }, undefined)).toEqual({
       subtotal: 50_00,
+      discount: 0,
       total: 5000,
       itemsQty: 2,
       fromBalance: 0,

@@ -4,12 +4,19 @@ import { isSameQuote, quoteOf } from "./quote.ts";
 
 const card = { sku: "A", face: cents(50_00), price: cents(45_00), qty: 2 };
 const other = { sku: "B", face: cents(10_00), price: cents(10_00), qty: 1 };
-const split = { fromBalance: cents(40_00), byCard: cents(60_00) };
+const noCoupon = { discount: cents(0), coupon: null };
+const split = { fromBalance: cents(40_00), byCard: cents(60_00), ...noCoupon };
 const quote = quoteOf([card, other], split);
 
 test("a quote has the sum of its lines, and is paid by card unless the balance pays all of it", () => {
   expect(quote).toMatchObject({ total: 100_00, method: "card", delivery: "account" });
-  expect(quoteOf([other], { fromBalance: cents(10_00), byCard: cents(0) }).method).toBe("balance");
+  const byBalance = { fromBalance: cents(10_00), byCard: cents(0), ...noCoupon };
+  expect(quoteOf([other], byBalance).method).toBe("balance");
+});
+
+test("what the coupon takes off is not in the total", () => {
+  const reduced = { ...split, byCard: cents(55_00), discount: cents(5_00), coupon: "NOEL5" };
+  expect(quoteOf([card, other], reduced)).toMatchObject({ total: 95_00, coupon: "NOEL5" });
 });
 
 test("quotes are the same whatever the order of their lines", () => {
@@ -25,6 +32,8 @@ test.for([
   ["another total", { ...quote, total: cents(1_00) }],
   ["another balance part", { ...quote, fromBalance: cents(0) }],
   ["another card part", { ...quote, byCard: cents(0) }],
+  ["another discount", { ...quote, discount: cents(1) }],
+  ["another coupon", { ...quote, coupon: "NOEL5" }],
   ["another method", { ...quote, method: "balance" as const }],
 ] as const)("a quote with %s is another", ([, changed]) => {
   expect(isSameQuote(quote, changed)).toBe(false);

@@ -5,20 +5,26 @@ import { type OrderProduct, orderTotal } from "./order-lines.ts";
 /** What a buyer is shown before ordering; an order is exactly this, or it is refused. */
 export type Quote = SplitPayment & {
   readonly lines: readonly OrderProduct[];
+  /** What the coupon takes off; 0 and null without one. */
+  readonly discount: Cents;
+  readonly coupon: string | null;
   readonly total: Cents;
   readonly method: "card" | "balance";
   /** Vouchers are delivered into the buyer's account. */
   readonly delivery: "account";
 };
 
-export function quoteOf(lines: readonly OrderProduct[], split: SplitPayment): Quote {
-  const total = orderTotal(
-    lines.map(({ price, qty }) => ({ unit: price, qty, discount: cents(0) })),
-  );
-  const { fromBalance, byCard } = split;
+export function quoteOf(
+  lines: readonly OrderProduct[],
+  payment: SplitPayment & Pick<Quote, "discount" | "coupon">,
+): Quote {
+  const { fromBalance, byCard, discount, coupon } = payment;
+  const sum = orderTotal(lines.map(({ price, qty }) => ({ unit: price, qty, discount: cents(0) })));
   return {
     lines,
-    total,
+    discount,
+    coupon,
+    total: cents(sum - discount),
     fromBalance,
     byCard,
     method: byCard === 0 ? "balance" : "card",
@@ -30,6 +36,8 @@ export function quoteOf(lines: readonly OrderProduct[], split: SplitPayment): Qu
 export function isSameQuote(one: Quote, other: Quote): boolean {
   return (
     one.total === other.total &&
+    one.discount === other.discount &&
+    one.coupon === other.coupon &&
     one.fromBalance === other.fromBalance &&
     one.byCard === other.byCard &&
     one.method === other.method &&

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addCents, type Cents, cents } from "#domain/money/cents.ts";
-import { lotsToRefund, splitRefund } from "./refund-parts.ts";
+import { discountOfPart, lotsToRefund, splitRefund } from "./refund-parts.ts";
 
 const none = { toCard: cents(0), toBalance: cents(0) };
 
@@ -66,6 +66,37 @@ test("however an order is refunded in parts, each source gets back exactly what 
       },
     ),
   );
+});
+
+test("however a discounted line is refunded, its parts add up to what was paid, each above zero", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 20 }),
+      fc.integer({ min: 2, max: 500_00 }),
+      fc.nat(10_000),
+      fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 20, maxLength: 20 }),
+      (qty, unit, share, steps) => {
+        const discount = cents(Math.floor(((unit - 1) * qty * share) / 10_000));
+        let [earlier, paidBack] = [0, 0];
+        for (const step of steps) {
+          const back = Math.min(step, qty - earlier);
+          if (back === 0) break;
+          const paid = unit * back - discountOfPart({ qty, discount }, { earlier, qty: back });
+          expect(paid).toBeGreaterThan(0);
+          paidBack += paid;
+          earlier += back;
+        }
+        expect(paidBack).toBe(unit * qty - discount);
+      },
+    ),
+  );
+});
+
+test("more pieces than were sold never come back", () => {
+  const line = { qty: 2, discount: cents(3) };
+  expect(discountOfPart(line, { earlier: 0, qty: 1 })).toBe(1);
+  expect(discountOfPart(line, { earlier: 1, qty: 1 })).toBe(2);
+  expect(() => discountOfPart(line, { earlier: 1, qty: 2 })).toThrow("more pieces");
 });
 
 function lotsWithin(lots: readonly Cents[], total: Cents) {

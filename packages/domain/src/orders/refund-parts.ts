@@ -25,6 +25,19 @@ export function splitRefund(
   return { toCard, toBalance };
 }
 
+/**
+ * The discount of some pieces of a line, after `earlier` ones that came back. Counted from the
+ * first piece, so that the parts of a line add up to its discount however it is refunded.
+ */
+export function discountOfPart(
+  { qty, discount }: { readonly qty: number; readonly discount: Cents },
+  back: { readonly earlier: number; readonly qty: number },
+): Cents {
+  const upTo = (pieces: number) => Math.floor((discount * pieces) / qty);
+  if (back.earlier + back.qty > qty) throw new Error("more pieces come back than were sold");
+  return cents(upTo(back.earlier + back.qty) - upTo(back.earlier));
+}
+
 type LotPart = { readonly lotId: string; readonly endsOn: string; readonly amount: Cents };
 
 /**

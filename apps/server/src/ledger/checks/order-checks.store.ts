@@ -104,17 +104,22 @@ export const orderChecks = {
     booked as (
       select t.cause_key, sum(p.amount_cents)::bigint as face,
         sum(p.amount_cents) filter (where p.to_account_id = '${house.refundPayable}') as card,
+        sum(p.amount_cents) filter (where p.to_account_id = '${house.discount}') as discount,
         sum(p.amount_cents) filter (where p.lot_id is not null) as balance
       from transfer t join posting p using (transfer_id) where t.cause = 'order_refunded'
         group by t.cause_key),
     sent as (select order_refund_id, amount_cents as card from refund where replaced_by is null)
     select coalesce(r.order_refund_id::text, b.cause_key) as id, r.amount_cents as refund,
-      back.price, back.face, b.face as "faceBooked", r.card_cents as card,
+      back.price, r.discount_cents as discount,
+      coalesce(b.discount, 0)::bigint as "discountBooked",
+      back.face, b.face as "faceBooked", r.card_cents as card,
       coalesce(b.card, 0)::bigint as "cardBooked", coalesce(sent.card, 0) as "cardAsked",
       r.balance_cents as balance, coalesce(b.balance, 0)::bigint as "balanceBooked"
     from order_refund r full join booked b on b.cause_key = r.order_refund_id::text
       left join back using (order_refund_id) left join sent using (order_refund_id)
-    where back.price is distinct from r.amount_cents or back.face is distinct from b.face
+    where back.price is distinct from r.amount_cents + r.discount_cents
+      or coalesce(b.discount, 0) is distinct from r.discount_cents
+      or back.face is distinct from b.face
       or coalesce(b.card, 0) is distinct from r.card_cents
       or coalesce(sent.card, 0) is distinct from r.card_cents
       or coalesce(b.balance, 0) is distinct from r.balance_cents

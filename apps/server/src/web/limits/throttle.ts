@@ -35,6 +35,8 @@ const limits = {
   accountExistsToCustomer: { hitsMax: 3, windowMs: 24 * 60 * minute },
   cardOrderOfCustomer: { hitsMax: 10, windowMs: minute },
   cardOrderFromAddress: { hitsMax: 60, windowMs: minute },
+  couponFromAddress: { hitsMax: 30, windowMs: 15 * minute },
+  couponOfCart: { hitsMax: 10, windowMs: 15 * minute },
   guestTokenFromAddress: { hitsMax: 30, windowMs: 15 * minute },
   captchaFromAddress: { hitsMax: 60, windowMs: 15 * minute },
   faultFromAddress: { hitsMax: 10, windowMs: 60 * minute },

@@ -7,11 +7,13 @@ import * as z from "zod/mini";
 /** What the page shows, paid from the balance first, as the text that its form sends back. */
 export function quoteText(
   lines: readonly CartLine[],
-  { grand_total, balance_available }: CartTotals,
+  { grand_total, balance_available, discount_amount, coupon_code }: CartTotals,
 ): string {
   const { fromBalance, byCard } = splitPayment(grand_total, balance_available);
   const shown: WireQuote = {
     lines: lines.map(({ sku, qty, face, price }) => ({ sku, qty, face, price })),
+    discount: cents(0 - discount_amount),
+    coupon: coupon_code ?? null,
     total: grand_total,
     balance_part: fromBalance,
     card_part: byCard,

@@ -54,6 +54,7 @@ export const refusalWords = {
   MAX_QTY_REACHED: msg`You have reached the maximum quantity for this product.`,
   CART_NOT_FOUND: msg`This cart no longer exists.`,
   CART_EMPTY: msg`Your cart is empty.`,
+  COUPON_REFUSED: msg`This code is not valid for this cart. Check how it is spelled.`,
   ADDING_PRODUCTS: msg`Some products you've ordered are out of stock. Your order has been canceled.`,
   PRICE_CHANGED: msg`A price has changed since you looked. Please check your cart again.`,
   QUOTE_CHANGED: msg`Your order has changed since you looked at it. Nothing was taken: here it is as it is now.`,

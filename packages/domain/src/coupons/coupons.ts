@@ -1,0 +1,116 @@
+import { addCents, type Cents, cents, timesCents } from "#domain/money/cents.ts";
+import { cardMinimum } from "#domain/payments/split-payment.ts";
+
+/** What a coupon takes off, and what of. `percent` is in hundredths of a percent. */
+export type CouponRule = {
+  readonly reduction:
+    | { readonly kind: "fixed"; readonly amount: Cents }
+    | { readonly kind: "percent"; readonly percent: number; readonly amountMax: Cents | null };
+  /** Of the lines that it reduces; 0: no minimum. */
+  readonly minimum: Cents;
+  readonly appliesTo: "all" | "vouchers" | "goods";
+  readonly excludedSkus: readonly string[];
+  readonly excludedBrandIds: readonly number[];
+};
+
+type CouponLine = {
+  readonly kind: "voucher" | "goods" | "shipping" | "fee";
+  readonly sku: string;
+  readonly productSku: string;
+  readonly brandId: number | null;
+  readonly unit: Cents;
+  readonly qty: number;
+};
+
+/** Credit on the balance is never reduced: a reduction would become money. */
+const creditSku = "PAP-CREDIT";
+const none = cents(0);
+
+/**
+ * What the coupon takes off each line, in their order; nothing below its minimum. A coupon leaves
+ * the provider's minimum to pay, and of each piece a cent, so that every piece can be refunded.
+ */
+export function lineDiscounts(rule: CouponRule, lines: readonly CouponLine[]): Cents[] {
+  const reducible = lines.map((line) => isReduced(rule, line));
+  const totals = lines.map(({ unit, qty }, at) => (reducible[at] ? timesCents(unit, qty) : none));
+  const sum = addCents(...totals);
+  if (sum === 0 || sum < rule.minimum) return lines.map(() => none);
+  const most = lines.map(({ qty }, at) => cents(Math.max(0, (totals[at] ?? none) - qty)));
+  const amount = Math.min(
+    reductionOf(rule, sum),
+    addCents(...most),
+    Math.max(0, orderSum(lines) - cardMinimum),
+  );
+  return spreadWithin(cents(amount), totals, most);
+}
+
+const kindsOf: Record<CouponRule["appliesTo"], readonly CouponLine["kind"][]> = {
+  all: ["voucher", "goods"],
+  vouchers: ["voucher"],
+  goods: ["goods"],
+};
+
+function isReduced(rule: CouponRule, { kind, sku, productSku, brandId }: CouponLine): boolean {
+  if (!kindsOf[rule.appliesTo].includes(kind)) return false;
+  const excluded = [creditSku, ...rule.excludedSkus].map((one) => one.toLowerCase());
+  return (
+    ![sku, productSku].some((one) => excluded.includes(one.toLowerCase())) &&
+    (brandId === null || !rule.excludedBrandIds.includes(brandId))
+  );
+}
+
+function reductionOf({ reduction }: CouponRule, sum: Cents): number {
+  if (reduction.kind === "fixed") return reduction.amount;
+  const amount = Math.round((sum * reduction.percent) / 10_000);
+  return Math.min(amount, reduction.amountMax ?? amount);
+}
+
+function orderSum(lines: readonly CouponLine[]): Cents {
+  return addCents(none, ...lines.map(({ unit, qty }) => timesCents(unit, qty)));
+}
+
+/** In proportion to `weights`; what is above the most that a line can take goes to the others. */
+function spreadWithin(amount: Cents, weights: readonly Cents[], most: readonly Cents[]): Cents[] {
+  const first = spreadCents(amount, weights).map((part, at) => Math.min(part, most[at] ?? 0));
+  const rest = amount - first.reduce((sum, part) => sum + part, 0);
+  if (rest === 0) return first.map(cents);
+  const room = most.map((one, at) => cents(one - (first[at] ?? 0)));
+  const more = spreadCents(cents(rest), room);
+  return first.map((part, at) => cents(part + (more[at] ?? 0)));
+}
+
+/** To the cent: the parts with the largest remainders get the cents that are left. */
+export function spreadCents(amount: Cents, weights: readonly Cents[]): Cents[] {
+  const sum = BigInt(weights.reduce((total, weight) => total + weight, 0));
+  if (sum === 0n) return weights.map(() => none);
+  // Products of two amounts do not fit into a number.
+  const shares = weights.map((weight) => BigInt(amount) * BigInt(weight));
+  const parts = shares.map((share) => Number(share / sum));
+  const left = amount - parts.reduce((total, part) => total + part, 0);
+  const byRemainder = shares
+    .map((share, at) => ({ at, remainder: share % sum }))
+    .toSorted((one, other) => Number(other.remainder - one.remainder) || one.at - other.at);
+  const extra = new Set(byRemainder.slice(0, left).map(({ at }) => at));
+  return parts.map((part, at) => cents(part + (extra.has(at) ? 1 : 0)));
+}
+
+const codePattern = /^[A-Z0-9][A-Z0-9_-]{2,39}$/;
+
+/** As it is stored; undefined for a text that no code can be. */
+export function couponCodeOf(typed: string): string | undefined {
+  const code = typed.trim().toUpperCase();
+  return codePattern.test(code) ? code : undefined;
+}
+
+/** Without letters and digits that are taken for one another. */
+const codeLetters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+
+/** `pattern` with each X replaced; `random` has a byte or more for each of them. */
+export function generatedCode(pattern: string, random: Uint8Array): string {
+  let next = 0;
+  return pattern.replaceAll("X", () => {
+    const byte = random[next++];
+    if (byte === undefined) throw new RangeError(`too few random bytes for ${pattern}`);
+    return codeLetters[byte % codeLetters.length] ?? "";
+  });
+}
