@@ -108,16 +108,20 @@ export const cartLine = z.object({
 });
 export type CartLine = z.output<typeof cartLine>;
 
-export const totals = z.object({
-  grand_total: euros,
-  subtotal: euros,
-  subtotal_incl_tax: euros,
+const couponFields = {
   /** 0 or below: what the coupon takes off. */
   discount_amount: euros,
   /** Of the coupon that reduces this cart, as the field's clients test it (S3.9). */
   coupon_code: z.optional(z.string()),
   /** One that was applied and reduces nothing now: it ended, or the cart has changed. */
   idle_coupon: z.optional(z.string()),
+};
+
+export const totals = z.object({
+  grand_total: euros,
+  subtotal: euros,
+  subtotal_incl_tax: euros,
+  ...couponFields,
   shipping_amount: euros,
   shipping_incl_tax: euros,
   tax_amount: euros,
@@ -199,10 +203,11 @@ export const cartDelete = endpoint({
 export const cartPull = endpoint({
   method: "GET",
   path: "/api/cart/pull",
-  summary: "The lines of a cart",
+  summary: "The lines of a cart, and beside them its coupon",
   auth: "guest",
   query: cartQuery,
   reply: z.array(cartLine),
+  meta: z.object(couponFields),
   refusals: ["CART_NOT_FOUND"],
 });
 

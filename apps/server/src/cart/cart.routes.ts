@@ -21,7 +21,7 @@ import {
   updateCartQty,
 } from "@papillote/contract/cart-methods.ts";
 import type { Parsed } from "@papillote/contract/endpoint.ts";
-import { type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Session } from "#server/platform/session.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
@@ -34,10 +34,10 @@ import {
   saveCoupon,
 } from "./cart.store.ts";
 import { newCartId } from "./cart.ts";
-import { wireLine, wireShippingMethod, wireTotals } from "./cart.wire.ts";
+import { wireCoupon, wireLine, wireShippingMethod, wireTotals } from "./cart.wire.ts";
 import { applyCode, changeLine, markBalance, removeLine } from "./change-cart.ts";
 import { chooseShipping, shippingMethods } from "./shipping.ts";
-import { paymentMethods, viewCart, viewTotals } from "./view-cart.ts";
+import { couponOfCart, paymentMethods, viewCart, viewTotals } from "./view-cart.ts";
 
 const methodTitles = { card: "Bank card", balance: "Balance" };
 
@@ -50,13 +50,13 @@ export function cartRoutes(deps: Deps): Route[] {
       return removed.ok ? answer(true as const) : removed;
     }),
     route(cartPull, (call) =>
-      withCart(deps, call, async (cart) =>
-        answer(
-          (await viewCart(deps.db, cart, deps.clock.now())).map((line) =>
-            wireLine(cart.cartId, line),
-          ),
-        ),
-      ),
+      withCart(deps, call, async (cart) => {
+        const now = deps.clock.now();
+        const lines = await viewCart(deps.db, cart, now);
+        const coupon = await couponOfCart(deps.db, cart, { lines, now });
+        const result = lines.map((line) => wireLine(cart.cartId, line));
+        return done({ result, meta: wireCoupon(coupon, cart.couponCode) });
+      }),
     ),
     route(cartTotals, (call) =>
       withCart(deps, call, async (cart) => answer(await totalsOf(deps, cart))),

@@ -61,14 +61,11 @@ export function wireLine(
 export function wireTotals(cart: PricedCart, code: string | null): WireTotals {
   const { lines, totals, available, isBalanceApplied, shipping, coupon } = cart;
   const tax = taxOf(cart);
-  const discount = cents(0 - totals.discount);
   return {
     grand_total: eurosFromCents(totals.total),
     subtotal: eurosFromCents(totals.subtotal),
     subtotal_incl_tax: eurosFromCents(totals.subtotal),
-    discount_amount: eurosFromCents(discount),
-    ...(coupon && { coupon_code: coupon.code }),
-    ...(code !== null && !coupon && { idle_coupon: code }),
+    ...wireCoupon(coupon, code),
     shipping_amount: eurosFromCents(shipping?.amount ?? cents(0)),
     shipping_incl_tax: eurosFromCents(shipping?.price ?? cents(0)),
     tax_amount: eurosFromCents(tax),
@@ -87,7 +84,7 @@ export function wireTotals(cart: PricedCart, code: string | null): WireTotals {
     total_segments: [
       segment("subtotal", "Subtotal", totals.subtotal),
       ...(shipping ? [segment("shipping", "Shipping & Handling", shipping.price)] : []),
-      ...(coupon ? [segment("discount", "Discount", discount)] : []),
+      ...(coupon ? [segment("discount", "Discount", cents(0 - coupon.discount))] : []),
       ...(tax > 0 ? [segment("tax", "Tax", tax)] : []),
       segment("grand_total", "Grand Total", totals.total),
       ...(isBalanceApplied
@@ -97,6 +94,15 @@ export function wireTotals(cart: PricedCart, code: string | null): WireTotals {
           ]
         : []),
     ],
+  };
+}
+
+/** `code` is the coupon that was applied; it may reduce nothing now. */
+export function wireCoupon(coupon: PricedCart["coupon"], code: string | null) {
+  return {
+    discount_amount: eurosFromCents(cents(0 - (coupon?.discount ?? 0))),
+    ...(coupon && { coupon_code: coupon.code }),
+    ...(code !== null && !coupon && { idle_coupon: code }),
   };
 }
 

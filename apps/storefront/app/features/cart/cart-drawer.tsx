@@ -26,9 +26,9 @@ export function CartDrawer() {
       title={t`Your cart`}
       closeLabel={t`Close the cart`}
       closeHref={here}
-      footer={hasLines && <CartFoot lines={lines} continueHref={here} />}
+      footer={cart && hasLines && <CartFoot cart={cart} continueHref={here} />}
     >
-      <CartStatus lines={lines} />
+      <CartStatus cart={cart} />
       <Stack gap="sm">
         <DialogNotice />
         {hasLines ? (

@@ -1,15 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import { Receipt } from "@papillote/ui/display/receipt.tsx";
 import { AsideLayout, PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
+import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { DeliveryNote } from "./cart-drawer.tsx";
 import { CartFoot } from "./cart-foot.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { CartStatus } from "./cart-status.tsx";
+import { CouponForm } from "./coupon-form.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 
-export function CartPage() {
+export function CartPage({ refusal }: { refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
   const { cart, shopName } = useVisitor();
   const lines = cart?.lines ?? [];
@@ -17,14 +19,16 @@ export function CartPage() {
     <PageBody ground="calque">
       <title>{`${t`Your cart`} · ${shopName}`}</title>
       <SectionHead level={1} title={t`Your cart`} />
-      <CartStatus lines={lines} />
-      {lines.length === 0 ? (
+      <CartStatus cart={cart} />
+      {!cart || lines.length === 0 ? (
         <EmptyCart headingLevel={2} look="bare" />
       ) : (
         <AsideLayout
           aside={
             <Receipt label={t`Total of the cart`}>
-              <CartFoot lines={lines} continueHref={paths.shop()} />
+              <CartFoot cart={cart} continueHref={paths.shop()}>
+                <CouponForm coupon={cart.coupon} refusal={refusal} />
+              </CartFoot>
             </Receipt>
           }
         >

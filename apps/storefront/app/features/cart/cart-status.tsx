@@ -1,14 +1,15 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import type { CartLine } from "@papillote/contract/cart.ts";
 import { addCents, cents } from "@papillote/domain/money/cents.ts";
 import { useEffect, useRef } from "react";
+import type { Visitor } from "#app/platform/visitor/load-visitor.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 
 /** A live region with the total; it also takes the focus when the focused line is removed. */
-export function CartStatus({ lines }: { lines: readonly CartLine[] }) {
+export function CartStatus({ cart }: Pick<Visitor, "cart">) {
   const euro = useEuro();
   const status = useRef<HTMLParagraphElement>(null);
-  const before = useRef(lines.length);
+  const before = useRef(cart?.lines.length ?? 0);
+  const lines = cart?.lines ?? [];
   const count = lines.length;
   // The focus belongs to the browser: it moves to the body when the focused button disappears.
   useEffect(() => {
@@ -17,7 +18,8 @@ export function CartStatus({ lines }: { lines: readonly CartLine[] }) {
     before.current = count;
   }, [count]);
   const vouchers = lines.reduce((sum, { qty }) => sum + qty, 0);
-  const total = euro(addCents(cents(0), ...lines.map((line) => line.row_total)));
+  const discount = cart?.coupon.discount_amount ?? cents(0);
+  const total = euro(addCents(discount, ...lines.map((line) => line.row_total)));
   return (
     <p ref={status} className="visually-hidden" role="status" tabIndex={-1}>
       {count === 0 ? (

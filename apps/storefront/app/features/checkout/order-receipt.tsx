@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { CartLine, CartTotals } from "@papillote/contract/cart.ts";
 import type { Order } from "@papillote/contract/orders.ts";
-import { type Cents, cents } from "@papillote/domain/money/cents.ts";
+import { addCents, type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { splitPayment } from "@papillote/domain/payments/split-payment.ts";
 import { Amount } from "@papillote/ui/display/amount.tsx";
 import { LineItem } from "@papillote/ui/display/line-item.tsx";
@@ -10,6 +10,7 @@ import { Heading, Text } from "@papillote/ui/layout/text.tsx";
 import { Sweet } from "@papillote/ui/paper/sweet.tsx";
 import type { ReactNode } from "react";
 import { paperOf } from "#app/platform/universes.ts";
+import { useCouponRows } from "#app/platform/visitor/coupon-row.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
 import styles from "./checkout.module.css";
@@ -34,7 +35,7 @@ export function OrderReceipt({ children, ...data }: ReceiptData & { children: Re
 
 /** What an order that could not be paid contains, and what the card was asked for. */
 export function UnpaidReceipt({
-  order: { lines, total },
+  order: { lines, total, coupon, discount },
   byCard,
 }: {
   order: Order;
@@ -53,7 +54,7 @@ export function UnpaidReceipt({
           sum={cents(line.price * line.qty)}
         />
       ))}
-      <Sums total={total} fromBalance={cents(total - byCard)} />
+      <Sums total={total} fromBalance={cents(total - byCard)} coupon={coupon} discount={discount} />
     </Receipt>
   );
 }
@@ -158,25 +159,36 @@ export function VoucherCount({ qty, face }: { qty: number; face: string }) {
 
 /** Both results are rendered, and CSS shows the one of the balance checkbox: needs no script. */
 function OrderSums({ totals }: { totals: CartTotals }) {
-  const { grand_total, balance_available } = totals;
+  const { grand_total, balance_available, coupon_code: coupon, discount_amount } = totals;
+  const reduced = { coupon, discount: cents(0 - discount_amount) };
   return (
     <>
       <div className={styles.withBalance}>
         <Sums
           total={grand_total}
           fromBalance={splitPayment(grand_total, balance_available).fromBalance}
+          {...reduced}
         />
       </div>
       <div className={styles.withoutBalance}>
-        <Sums total={grand_total} fromBalance={cents(0)} />
+        <Sums total={grand_total} fromBalance={cents(0)} {...reduced} />
       </div>
     </>
   );
 }
 
-function Sums({ total, fromBalance }: { total: Cents; fromBalance: Cents }) {
+type SumsProps = {
+  total: Cents;
+  fromBalance: Cents;
+  coupon: string | null | undefined;
+  discount: Cents;
+};
+
+function Sums({ total, fromBalance, coupon, discount }: SumsProps) {
   const { t } = useLingui();
   const euro = useEuro();
+  const couponRows = useCouponRows();
+  const subtotal = euro(addCents(total, discount));
   const rows =
     fromBalance > 0
       ? [
@@ -190,7 +202,11 @@ function Sums({ total, fromBalance }: { total: Cents; fromBalance: Cents }) {
       : [];
   return (
     <SummaryRows
-      rows={[{ key: "subtotal", label: t`Subtotal`, value: euro(total) }, ...rows]}
+      rows={[
+        { key: "subtotal", label: t`Subtotal`, value: subtotal },
+        ...couponRows(coupon, discount),
+        ...rows,
+      ]}
       total={
         fromBalance > 0
           ? { label: t`Left to pay`, value: <Due sum={cents(total - fromBalance)} /> }

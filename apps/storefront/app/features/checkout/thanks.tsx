@@ -15,6 +15,7 @@ import { useEffect, useRef } from "react";
 import { forgetFields } from "#app/platform/forms/kept-fields.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
+import { useCouponRows } from "#app/platform/visitor/coupon-row.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
 import { VoucherCount } from "./order-receipt.tsx";
@@ -110,6 +111,7 @@ function PrintedReceipt({ order }: { order: Order }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const euro = useEuro();
+  const couponRows = useCouponRows();
   const { orderNumber } = order;
   const paid = [
     { key: "balance", label: t`From my balance`, amount: order.paid_balance },
@@ -138,9 +140,12 @@ function PrintedReceipt({ order }: { order: Order }) {
         />
       ))}
       <SummaryRows
-        rows={paid
-          .filter(({ amount }) => amount > 0)
-          .map(({ key, label, amount }) => ({ key, label, value: euro(amount) }))}
+        rows={[
+          ...couponRows(order.coupon, order.discount),
+          ...paid
+            .filter(({ amount }) => amount > 0)
+            .map(({ key, label, amount }) => ({ key, label, value: euro(amount) })),
+        ]}
         total={{ label: t`Total`, value: euro(order.total) }}
       />
       <div className={styles.download}>

@@ -14,7 +14,11 @@ type Context = Readonly<RouterContextProvider>;
  * A form's result. `email` is masked where only the link of an e-mail proves whose address it is.
  */
 export type NewsletterAnswer =
-  | { readonly done: "pending" | "subscribed" | "unsubscribed"; readonly email: string }
+  | {
+      readonly done: "pending" | "subscribed" | "unsubscribed";
+      readonly email: string;
+      readonly coupon?: string | undefined;
+    }
   | { readonly done: undefined; readonly refusal: FormRefusal };
 
 /** S7.9: on its own page, where the invitation of the home page leads too. */
@@ -37,7 +41,8 @@ export async function answerConfirm(request: Request, context: Context): Promise
     .get(pageContext)
     .call(newsletterConfirm, { body: { data: dataOf(request) } });
   if (!confirmed.ok) return { done: undefined, refusal: formRefusal(confirmed, new FormData()) };
-  return { done: "subscribed", email: maskedEmail(confirmed.value.email_address) };
+  const { email_address, coupon } = confirmed.value;
+  return { done: "subscribed", email: maskedEmail(email_address), coupon };
 }
 
 /** S3.29, S7.26c. Also for the one-click unsubscription of mail programs (RFC 8058). */

@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Stack, Wrap } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import { Heading, Text } from "@papillote/ui/layout/text.tsx";
@@ -8,6 +8,19 @@ import { PageHead } from "#app/platform/page/page-head.tsx";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { NewsletterAnswer } from "./answer-newsletter.ts";
 import { useDoneWords } from "./done-words.ts";
+
+/** S1.8a */
+function Earned({ code }: { code: string }) {
+  return (
+    <>
+      <br />
+      <Trans>
+        Your code is <b>{code}</b>: type it in your cart, it reduces one order. It is in the e-mail
+        too.
+      </Trans>
+    </>
+  );
+}
 
 /** A page with one newsletter form, or with its result. */
 export function NewsletterPage({
@@ -42,6 +55,7 @@ export function NewsletterPage({
         ) : (
           <Note tone="calm" role="status" icon={<CircleCheck size={20} aria-hidden="true" />}>
             {doneWords(answer)}
+            {answer.coupon !== undefined && <Earned code={answer.coupon} />}
           </Note>
         )}
       </Stack>

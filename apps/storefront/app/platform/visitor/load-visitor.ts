@@ -38,7 +38,10 @@ export async function loadVisitor(request: Request, context: Readonly<RouterCont
   const [cartId, kept] = await Promise.all([call(cartCreate, {}), call(getFavouriteList, {})]);
   const favourites = kept.ok ? kept.value.items.map(({ productId }) => productId) : [];
   const lines = cartId.ok ? await call(cartPull, { query: { cartId: cartId.value } }) : undefined;
-  const cart = cartId.ok && lines?.ok ? { id: cartId.value, lines: lines.value } : undefined;
+  const cart =
+    cartId.ok && lines?.ok
+      ? { id: cartId.value, lines: lines.value, coupon: lines.meta }
+      : undefined;
   return {
     ...common,
     isSessionUnknown,

@@ -9,6 +9,6 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export const handle = { isPrivate: true } satisfies PageHandle;
 
-export default function CartRoute() {
-  return <CartPage />;
+export default function CartRoute({ actionData }: Route.ComponentProps) {
+  return <CartPage refusal={actionData instanceof Response ? undefined : actionData} />;
 }

@@ -10,6 +10,7 @@ import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
 import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
+import { useCouponRows } from "#app/platform/visitor/coupon-row.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
 import type { loadOrder } from "./load-orders.ts";
@@ -93,6 +94,7 @@ function PayOrCancel({ refusal }: { refusal: FormRefusal | undefined }) {
 function Sums({ order }: OrderData) {
   const { t } = useLingui();
   const euro = useEuro();
+  const couponRows = useCouponRows();
   const lines = order.lines.map(({ sku, name, qty, face, price }) => ({
     key: `${sku} ${face}`,
     label: `${qty} × ${name} ${euro(face)}`,
@@ -113,7 +115,7 @@ function Sums({ order }: OrderData) {
   });
   return (
     <SummaryRows
-      rows={[...lines, ...paid, ...refunded]}
+      rows={[...lines, ...couponRows(order.coupon, order.discount), ...paid, ...refunded]}
       total={{ label: t`Total`, value: euro(order.total) }}
     />
   );

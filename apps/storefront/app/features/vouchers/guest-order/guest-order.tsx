@@ -13,6 +13,7 @@ import { VoucherTicket } from "#app/features/vouchers/voucher-ticket.tsx";
 import { useRefusalText } from "#app/platform/forms/form-state.ts";
 import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
 import { guestPaths } from "#app/platform/paths/guest-paths.ts";
+import { useCouponRows } from "#app/platform/visitor/coupon-row.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
 import type { GuestAnswer, GuestOrderData } from "./answer.ts";
@@ -122,6 +123,7 @@ function Keep() {
 function Bought({ order, token }: Pick<GuestOrderData, "order" | "token">) {
   const { t } = useLingui();
   const euro = useEuro();
+  const couponRows = useCouponRows();
   const lines = order.lines.map(({ sku, name, qty, face, price }) => ({
     key: `${sku} ${face}`,
     label: `${qty} × ${name} ${euro(face)}`,
@@ -132,7 +134,10 @@ function Bought({ order, token }: Pick<GuestOrderData, "order" | "token">) {
       <Text size="small" muted>
         {momentWords(order.transmited_at)}
       </Text>
-      <SummaryRows rows={lines} total={{ label: t`Total`, value: euro(order.total) }} />
+      <SummaryRows
+        rows={[...lines, ...couponRows(order.coupon, order.discount)]}
+        total={{ label: t`Total`, value: euro(order.total) }}
+      />
       {isDelivered(order.status) && (
         <TextButtonLink
           href={guestPaths.receipt(token)}
