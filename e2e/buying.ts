@@ -28,8 +28,13 @@ const bankCode = "123456";
 
 /** Clicks the label of the amount: the radio button itself is not visible. */
 export async function chooseAmount(page: Page, amount: string): Promise<void> {
+  const main = page.getByRole("main");
   const ticket = page.getByRole("radio", { name: amount, exact: true });
-  await page.getByRole("main").locator("label").filter({ has: ticket }).click();
+  const stockAlert = main.getByRole("button", { name: "Me prévenir" });
+  await expect(ticket.or(stockAlert).first()).toBeAttached();
+  // The document says what is sold out, so there is nothing to wait for.
+  await expect(ticket, `${amount} of ${page.url()} is sold out`).toBeEnabled({ timeout: 1_000 });
+  await main.locator("label").filter({ has: ticket }).click();
   await expect(ticket).toBeChecked();
 }
 

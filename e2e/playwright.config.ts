@@ -52,6 +52,8 @@ export default defineConfig({
     // Journeys test pages that the server renders; offline.spec.ts tests those that the device
     // caches.
     serviceWorkers: "block",
+    // What cannot be clicked or filled must not wait until the journey's end.
+    actionTimeout: 60_000,
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
     screenshot: "only-on-failure",
     ...(isFirefox ? firefox : chromium),

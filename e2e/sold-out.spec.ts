@@ -1,4 +1,5 @@
 import { expectNoAxeFindings } from "./accessibility.ts";
+import { chooseAmount } from "./buying.ts";
 import { expect, test } from "./shop-test.ts";
 
 const soldOut = "/boutique/carte-cadeau-onglea";
@@ -7,6 +8,8 @@ test("S7.26a a sold-out card offers a stock alert; an invalid e-mail shows an er
   page,
 }) => {
   await page.goto(soldOut);
+  // A journey that buys here by mistake fails at once and says why.
+  await expect(chooseAmount(page, "50 €")).rejects.toThrow("is sold out");
   const form = page
     .getByRole("main")
     .locator("form")

@@ -1,5 +1,6 @@
 import type { ExistingRow } from "./imports.store.ts";
 import {
+  type CheckContext,
   joinKey,
   type Kind,
   keyOf,
@@ -20,8 +21,7 @@ export type CheckResult = {
   readonly lines: ReadonlyMap<string, number>;
 };
 
-type CheckInput = {
-  readonly now: Date;
+type CheckInput = CheckContext & {
   readonly kind: Kind;
   readonly path: string;
   /** The rows that the shop already has. */
@@ -33,12 +33,12 @@ type CheckInput = {
 
 /** Reads the whole file and writes nothing. Holds only keys, as a file can exceed the memory. */
 export async function checkFile({
-  now,
   kind,
   path,
   existing,
   known,
   onBytes,
+  ...context
 }: CheckInput): Promise<CheckResult> {
   const notes = collectResult(kind);
   let header: readonly string[] | undefined;
@@ -54,7 +54,7 @@ export async function checkFile({
       if (problems.length > 0) return notes.close(existing);
       continue;
     }
-    const parsed = parseRow({ kind, now }, header, cells);
+    const parsed = parseRow({ kind, ...context }, header, cells);
     if (parsed === undefined) notes.skip();
     else
       notes.take(line, parsed.row, [

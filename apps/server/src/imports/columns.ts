@@ -1,4 +1,6 @@
 import { isLink, isPictureAddress, isWebAddress } from "@papillote/domain/catalog/rules/links.ts";
+import { day } from "@papillote/domain/dates/day.ts";
+import { type DateMove, moveDay, moveInstant } from "@papillote/domain/dates/moved-dates.ts";
 import { centsFromEuros } from "@papillote/domain/money/cents.ts";
 import * as z from "zod/mini";
 
@@ -6,17 +8,32 @@ import * as z from "zod/mini";
 export type Column<Value = unknown> = {
   readonly schema: z.ZodMiniType<Value, string>;
   readonly into: { readonly name: string; readonly type: string } | undefined;
+  /** The same date in a catalogue that moves with the calendar; undefined for other values. */
+  readonly move?: (value: string, dates: DateMove) => string;
   /** Never shown in a report, even if it is wrong. */
   readonly isSecret?: boolean;
 };
 
 const int4Max = 2_147_483_647;
 
-function reader<Value>(schema: z.ZodMiniType<Value, string>, type: string) {
+function reader<Value>(
+  schema: z.ZodMiniType<Value, string>,
+  type: string,
+  move?: Column<Value>["move"],
+) {
   return (into?: string): Column<Value> => ({
     schema,
     into: into === undefined ? undefined : { name: into, type },
+    ...(move && { move }),
   });
+}
+
+function movedDay(text: string, dates: DateMove): string {
+  return moveDay(day(text), dates);
+}
+
+function movedInstant(text: string, dates: DateMove): string {
+  return moveInstant(new Date(text), dates).toISOString();
 }
 
 /** An empty cell is read as null. */
@@ -149,10 +166,10 @@ export const column = {
   optionalKilograms: reader(orNull(weight), "integer"),
   percent: reader(decimalNumber, "numeric(5, 2)"),
   degrees: reader(decimalNumber, "double precision"),
-  civilDay: reader(civilDayText, "date"),
-  optionalDay: reader(orNull(civilDayText), "date"),
-  instant: reader(moment, "timestamptz"),
-  optionalInstant: reader(orNull(moment), "timestamptz"),
+  civilDay: reader(civilDayText, "date", movedDay),
+  optionalDay: reader(orNull(civilDayText), "date", movedDay),
+  instant: reader(moment, "timestamptz", movedInstant),
+  optionalInstant: reader(orNull(moment), "timestamptz", movedInstant),
   /** Lists are separated by `|`. */
   textList: reader(names, "text[]"),
   integerList: reader(numbers, "integer[]"),

@@ -21,11 +21,11 @@ export async function newDemoContent(db: Db): Promise<string | undefined> {
   );
 }
 
-/** Of what an import reads: tables and texts, by name and content. */
+/** Of what an import reads: tables, texts and the reference day, by name and content. */
 async function digestOf(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
-    .filter((entry) => entry.isFile() && /\.(csv|md)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(csv|md|txt)$/.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .filter((name) => !name.endsWith("README.md"))
     .sort();

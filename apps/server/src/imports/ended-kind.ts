@@ -25,7 +25,7 @@ export function endedKind(tables: readonly Kind[]): Kind {
         `is not ${columns.join(" / ")}`,
       );
     },
-    write: async (tx, _secrets, rows) => {
+    write: async (tx, _context, rows) => {
       let changed = 0;
       const breaches: Breach[] = [];
       for (const [file, ended] of Map.groupBy(rows, (row) => row.file)) {

@@ -4,7 +4,7 @@ import { type CheckResult, checkFile } from "./check-file.ts";
 import { endedFile } from "./ended-kind.ts";
 import { exists } from "./import-folder.ts";
 import { type ExistingRow, existingRows } from "./imports.store.ts";
-import { joinKey, type Kind, readableKey } from "./kind.ts";
+import { type CheckContext, joinKey, type Kind, readableKey } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 import { sizeOf } from "./read-markdown.ts";
 import type { BadRow, Progress } from "./report.ts";
@@ -16,9 +16,8 @@ export type ImportFile = {
   readonly existing: readonly ExistingRow[];
   readonly checked: CheckResult | undefined;
 };
-type CheckOptions = {
+type CheckOptions = CheckContext & {
   readonly folder: string;
-  readonly now: Date;
   readonly onProgress: (progress: Progress) => void;
 };
 

@@ -1,6 +1,11 @@
-import { access, readdir, stat } from "node:fs/promises";
+import { access, readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
+import { isDay } from "@papillote/domain/dates/day.ts";
+import type { DateMove } from "@papillote/domain/dates/moved-dates.ts";
+import { atParis } from "@papillote/domain/dates/paris.ts";
 import type { Kind } from "./kind.ts";
+
+const referenceDayFile = "reference_day.txt";
 
 /** @throws if the folder does not exist or has no file of any kind. */
 export async function assertImportFolder(folder: string, kinds: readonly Kind[]): Promise<void> {
@@ -9,6 +14,19 @@ export async function assertImportFolder(folder: string, kinds: readonly Kind[])
   const present = await Promise.all(kinds.map(({ file }) => exists(join(folder, file))));
   if (!present.includes(true))
     throw new Error(`${folder} holds no file that can be imported, such as ${kinds[0]?.file}`);
+}
+
+/**
+ * A folder with a reference day is a demonstration: its dates move with the calendar, so that the
+ * same offers run and the same codes can be sold on whichever day it is imported.
+ * @throws if the file of the reference day holds no day.
+ */
+export async function readDateMove(folder: string, now: Date): Promise<DateMove | undefined> {
+  const path = join(folder, referenceDayFile);
+  if (!(await exists(path))) return undefined;
+  const from = (await readFile(path, "utf8")).trim();
+  if (!isDay(from)) throw new Error(`${path} does not hold a day such as 2026-11-20`);
+  return { from, to: atParis(now).day };
 }
 
 export function exists(path: string): Promise<boolean> {

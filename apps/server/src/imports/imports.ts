@@ -1,7 +1,7 @@
 import { demoFolder, newDemoContent, noteDemoContent } from "./demo-content.ts";
 import { endedFile } from "./ended-kind.ts";
 import { blockers, checkFiles, endedKey, type ImportFile } from "./import-files.ts";
-import { assertImportFolder, unimportedFiles } from "./import-folder.ts";
+import { assertImportFolder, readDateMove, unimportedFiles } from "./import-folder.ts";
 import { type Counts, readableKey } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 import { printReport } from "./print-report.ts";
@@ -29,10 +29,11 @@ export async function importFolder(
 ): Promise<Report> {
   const now = deps.clock.now();
   await assertImportFolder(folder, kinds);
+  const dates = await readDateMove(folder, now);
   const { importFiles, counts } = await writeFiles(
     deps,
-    await checkFiles(deps.db, { folder, now, onProgress }),
-    { isDryRun, onProgress },
+    await checkFiles(deps.db, { folder, now, dates, onProgress }),
+    { isDryRun, dates, onProgress },
   );
   const files = importFiles
     .filter(({ kind, checked }) => kind.file !== endedFile || checked !== undefined)

@@ -1,4 +1,5 @@
 import type { Breach, FieldBreach } from "@papillote/domain/catalog/rules/breach.ts";
+import type { DateMove } from "@papillote/domain/dates/moved-dates.ts";
 import type * as z from "zod/mini";
 import type { Queryable } from "#server/db/db.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
@@ -39,11 +40,15 @@ export type Ending =
   | "withdrawn"
   | { readonly column: string; readonly value: string | number | boolean };
 /** What a rule of one row may ask beside the row. */
-export type CheckContext = { readonly now: Date };
+export type CheckContext = {
+  readonly now: Date;
+  /** By how much the dates of the folder move; undefined if they are as given. */
+  readonly dates: DateMove | undefined;
+};
 /** For a kind whose table differs from its file. */
 type Writer<Of extends Row = Row> = (
   tx: Queryable,
-  secrets: Secrets,
+  context: { readonly secrets: Secrets } & Pick<CheckContext, "dates">,
   rows: readonly Of[],
 ) => Promise<Written>;
 

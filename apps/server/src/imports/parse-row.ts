@@ -37,11 +37,15 @@ export function parseRow(
   if (kind.skips(cells)) return undefined;
   const row: Record<string, unknown> = {};
   const problems: Problem[] = [];
-  for (const [column, { schema }] of Object.entries(kind.columns)) {
+  for (const [column, { schema, move }] of Object.entries(kind.columns)) {
     const cell = cells[column] ?? "";
     const read = z.safeParse(schema, cell);
     if (isGarbled(cell)) problems.push({ column, reason: "holds bytes that are not UTF-8 text" });
-    else if (read.success) row[column] = read.data;
+    else if (read.success)
+      row[column] =
+        move && context.dates && typeof read.data === "string"
+          ? move(read.data, context.dates)
+          : read.data;
     else problems.push({ column, reason: reasonOf(read.error.issues[0]) });
   }
   // The rules across columns need the whole row, so they run only if each cell is valid.

@@ -146,7 +146,7 @@ const voucherCodes = kind({
       ? [{ column: "denomination", reason: "must be above 0, or empty" }]
       : []),
   ],
-  write: async (tx, secrets, rows) => {
+  write: async (tx, { secrets, dates }, rows) => {
     const batch = rows.map((row) => ({
       codeId: row.code_id,
       brandId: row.brand_id,
@@ -156,10 +156,13 @@ const voucherCodes = kind({
       barcodeType: row.barcode_type,
       endsOn: row.expires_on,
     }));
-    const breaches = (await codeConflicts(tx, secrets, batch)).map(({ codeId, ...one }) => ({
-      rows: [{ table: "stock_code", key: [codeId] }] as const,
-      ...one,
-    }));
+    // Dates that move give a code another last day on another day; it keeps that of its delivery.
+    const breaches = (await codeConflicts(tx, secrets, batch))
+      .filter(({ column: name }) => name !== "expires_on" || dates === undefined)
+      .map(({ codeId, ...one }) => ({
+        rows: [{ table: "stock_code", key: [codeId] }] as const,
+        ...one,
+      }));
     const inserted = await addStockCodes(tx, secrets, batch);
     return { inserted, changed: 0, breaches };
   },

@@ -1,7 +1,7 @@
 import type { Queryable } from "#server/db/db.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 import { analyzeTable, type Target, upsert } from "./imports.store.ts";
-import type { Kind, Row, Written } from "./kind.ts";
+import type { CheckContext, Kind, Row, Written } from "./kind.ts";
 import { parseRow } from "./parse-row.ts";
 
 const batchRows = 2_000;
@@ -15,15 +15,26 @@ export async function writeFile(
     kind,
     path,
     secrets,
-    now,
     onRows,
-  }: { kind: Kind; path: string; secrets: Secrets; now: Date; onRows: (rows: number) => void },
+    ...context
+  }: CheckContext & {
+    kind: Kind;
+    path: string;
+    secrets: Secrets;
+    onRows: (rows: number) => void;
+  },
 ): Promise<Required<Written>> {
   let written = 0;
   let analyzeAt = batchRows;
   let sum: Required<Written> = { inserted: 0, changed: 0, breaches: [] };
-  for await (const batch of readBatches(kind, path, now)) {
-    const { inserted, changed, breaches = [] } = await writeBatch(tx, kind, secrets, batch);
+  for await (const batch of readBatches(kind, path, context)) {
+    const {
+      inserted,
+      changed,
+      breaches = [],
+    } = kind.write
+      ? await kind.write(tx, { secrets, dates: context.dates }, batch)
+      : await upsertBatch(tx, kind, batch);
     sum = {
       inserted: sum.inserted + inserted,
       changed: sum.changed + changed,
@@ -39,7 +50,11 @@ export async function writeFile(
   return sum;
 }
 
-async function* readBatches(kind: Kind, path: string, now: Date): AsyncGenerator<Row[]> {
+async function* readBatches(
+  kind: Kind,
+  path: string,
+  context: CheckContext,
+): AsyncGenerator<Row[]> {
   let header: readonly string[] | undefined;
   let batch: Row[] = [];
   for await (const { line, cells } of kind.read(path, {
@@ -50,7 +65,7 @@ async function* readBatches(kind: Kind, path: string, now: Date): AsyncGenerator
       header = cells;
       continue;
     }
-    const parsed = parseRow({ kind, now }, header, cells);
+    const parsed = parseRow({ kind, ...context }, header, cells);
     if (parsed === undefined) continue;
     if (parsed.problems.length > 0) failAsChanged(kind, line);
     batch.push(parsed.row);
@@ -66,13 +81,7 @@ function failAsChanged({ file }: Kind, line: number): never {
   throw new Error(`${file} was changed while it was imported (line ${line}): nothing was written`);
 }
 
-function writeBatch(
-  tx: Queryable,
-  kind: Kind,
-  secrets: Secrets,
-  batch: readonly Row[],
-): Promise<Written> {
-  if (kind.write) return kind.write(tx, secrets, batch);
+function upsertBatch(tx: Queryable, kind: Kind, batch: readonly Row[]): Promise<Written> {
   const stored = Object.entries(kind.columns).flatMap(([column, { into }]) =>
     into ? [{ column, into }] : [],
   );

@@ -14,13 +14,13 @@ import { enqueueStockAlertCheck } from "#server/stock/stock.ts";
 import { endedFile } from "./ended-kind.ts";
 import { endedKey, type ImportFile, importable, withBadRows } from "./import-files.ts";
 import { checkConstraints, lockImports } from "./imports.store.ts";
-import { type Counts, joinKey } from "./kind.ts";
+import { type CheckContext, type Counts, joinKey } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 import type { BadRow, Progress } from "./report.ts";
 import { writeFile } from "./write-file.ts";
 
 export type ImportDeps = Pick<Deps, "db" | "secrets" | "clock" | "log">;
-type WriteOptions = {
+type WriteOptions = Pick<CheckContext, "dates"> & {
   readonly isDryRun: boolean;
   readonly onProgress: (progress: Progress) => void;
 };
@@ -50,12 +50,12 @@ export async function writeFiles(
 async function writeOnce(
   deps: ImportDeps,
   files: readonly ImportFile[],
-  { isDryRun, onProgress }: WriteOptions,
+  { isDryRun, ...options }: WriteOptions,
 ): Promise<{ counts: CountsByFile; bad: readonly BadRow[] }> {
   let counts: CountsByFile = new Map();
   let bad: readonly BadRow[] = [];
   await inTransaction<undefined, "BREACH" | "DRY_RUN">(deps.db, async (tx) => {
-    const written = await writeAll(tx, deps, { files, onProgress });
+    const written = await writeAll(tx, deps, { files, ...options });
     counts = written.counts;
     bad = badRowsOf(written.breaches, files);
     if (bad.length > 0) return refused("BREACH");
@@ -67,7 +67,7 @@ async function writeOnce(
 async function writeAll(
   tx: Tx,
   { secrets, clock }: ImportDeps,
-  { files, onProgress }: Pick<WriteOptions, "onProgress"> & { files: readonly ImportFile[] },
+  { files, onProgress, dates }: Omit<WriteOptions, "isDryRun"> & { files: readonly ImportFile[] },
 ): Promise<{ counts: CountsByFile; breaches: readonly Breach[] }> {
   await lockImports(tx);
   const now = clock.now();
@@ -81,7 +81,7 @@ async function writeAll(
       done += rows;
       onProgress({ file: kind.file, step: "write", done, total });
     };
-    const written = await writeFile(tx, { kind, path, secrets, now, onRows });
+    const written = await writeFile(tx, { kind, path, secrets, now, dates, onRows });
     counts.set(kind.file, written);
     breaches.push(...written.breaches);
   }

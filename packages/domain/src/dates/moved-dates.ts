@@ -1,0 +1,27 @@
+import { addDays, type Day, daysBetween, endOfMonth, partsOf } from "./day.ts";
+import { atParis, parisInstant } from "./paris.ts";
+
+/** From the day that a set of data was written for to the day on which it is used. */
+export type DateMove = { readonly from: Day; readonly to: Day };
+
+/**
+ * As far from the second day as it was from the first. The last day of a month stays one: vouchers
+ * end with a month, and their rules count months.
+ */
+export function moveDay(moved: Day, { from, to }: DateMove): Day {
+  return endOfMonth(moved) === moved
+    ? endOfMonth(moved, monthsBetween(from, to))
+    : addDays(moved, daysBetween(from, to));
+}
+
+/** By whole days; the time that clocks in Paris show stays. */
+export function moveInstant(moved: Date, { from, to }: DateMove): Date {
+  const { day, msOfDay } = atParis(moved);
+  return parisInstant(addDays(day, daysBetween(from, to)), msOfDay);
+}
+
+function monthsBetween(from: Day, to: Day): number {
+  const [fromYear, fromMonth] = partsOf(from);
+  const [toYear, toMonth] = partsOf(to);
+  return (toYear - fromYear) * 12 + toMonth - fromMonth;
+}
