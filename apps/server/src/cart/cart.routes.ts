@@ -22,6 +22,7 @@ import {
 } from "@papillote/contract/cart-methods.ts";
 import type { Parsed } from "@papillote/contract/endpoint.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { type Pricing, priceGroupOf } from "#server/catalog/catalog.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Session } from "#server/platform/session.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
@@ -44,45 +45,47 @@ const methodTitles = { card: "Bank card", balance: "Balance" };
 export function cartRoutes(deps: Deps): Route[] {
   return [
     route(cartCreate, async ({ session }) => answer(await openCart(deps, session))),
-    route(cartUpdate, (call) => changedLine(deps, cartKey(call), call.body)),
+    route(cartUpdate, (call) =>
+      changedLine(deps, { ...cartKey(call), pricing: pricingOf(deps, call) }, call.body),
+    ),
     route(cartDelete, async (call) => {
       const removed = await removeLine(deps, cartKey(call), call.body.cartItem.item_id);
       return removed.ok ? answer(true as const) : removed;
     }),
     route(cartPull, (call) =>
       withCart(deps, call, async (cart) => {
-        const now = deps.clock.now();
-        const lines = await viewCart(deps.db, cart, now);
-        const coupon = await couponOfCart(deps.db, cart, { lines, now });
+        const pricing = pricingOf(deps, call);
+        const lines = await viewCart(deps.db, cart, pricing);
+        const coupon = await couponOfCart(deps.db, cart, { lines, now: pricing.now });
         const result = lines.map((line) => wireLine(cart.cartId, line));
         return done({ result, meta: wireCoupon(coupon, cart.couponCode) });
       }),
     ),
     route(cartTotals, (call) =>
-      withCart(deps, call, async (cart) => answer(await totalsOf(deps, cart))),
+      withCart(deps, call, async (cart) => answer(await totalsOf(deps, cart, call))),
     ),
     route(cartPaymentMethods, (call) =>
       withCart(deps, call, async (cart) => answer(await titledMethods(deps, cart))),
     ),
     route(cartShippingMethods, (call) =>
       withCart(deps, call, async (cart) => {
-        const lines = await viewCart(deps.db, cart, deps.clock.now());
+        const lines = await viewCart(deps.db, cart, pricingOf(deps, call));
         const { country_id: country = homeCountry } = call.body.address;
         return answer((await shippingMethods(deps.db, { lines, country })).map(wireShippingMethod));
       }),
     ),
     route(cartShippingInformation, (call) =>
       withCart(deps, call, async (cart) => {
-        const chosen = await storeShipping(deps, cart, call.body);
+        const chosen = await storeShipping(deps, cart, call);
         if (!chosen.ok) return chosen;
         return answer({
           payment_methods: await titledMethods(deps, cart),
-          totals: await totalsOf(deps, cart),
+          totals: await totalsOf(deps, cart, call),
         });
       }),
     ),
     route(cartCollectTotals, (call) =>
-      withCart(deps, call, async (cart) => answer(await totalsOf(deps, cart))),
+      withCart(deps, call, async (cart) => answer(await totalsOf(deps, cart, call))),
     ),
     route(cartApplyCoupon, (call) => appliedCode(deps, call, call.query.coupon)),
     route(cartApplyCouponInPath, (call) => appliedCode(deps, call, call.params.coupon)),
@@ -94,27 +97,29 @@ export function cartRoutes(deps: Deps): Route[] {
     ),
     route(cartCoupon, (call) =>
       withCart(deps, call, async (cart) => {
-        const { coupon } = await viewTotals(deps.db, cart, deps.clock.now());
+        const { coupon } = await viewTotals(deps.db, cart, pricingOf(deps, call));
         return answer(coupon?.code ?? []);
       }),
     ),
-    route(updateCartQty, async ({ session: { customerId }, body }) => {
+    route(updateCartQty, async ({ session, body }) => {
+      const { customerId } = session;
+      const pricing = pricingOf(deps, { session });
       const cart = await findActiveCart(deps.db, customerId);
       if (!cart) return refused("CART_NOT_FOUND");
-      return changedLine(deps, { cartId: cart.cartId, customerId }, body);
+      return changedLine(deps, { cartId: cart.cartId, customerId, pricing }, body);
     }),
     route(balanceApply, async ({ session }) =>
-      totalsReply(await markBalance(deps, session.customerId, true)),
+      totalsReply(await markBalance(deps, priced(deps, session), true)),
     ),
     route(balanceRemove, async ({ session }) =>
-      totalsReply(await markBalance(deps, session.customerId, false)),
+      totalsReply(await markBalance(deps, priced(deps, session), false)),
     ),
   ];
 }
 
 async function changedLine(
   deps: Deps,
-  key: ReturnType<typeof cartKey>,
+  key: ReturnType<typeof cartKey> & { readonly pricing: Pricing },
   { cartItem: { sku, qty, item_id, product_option } }: Parsed<typeof cartUpdate>["body"],
 ) {
   const changed = await changeLine(deps, key, {
@@ -129,7 +134,11 @@ async function changedLine(
 
 function appliedCode(deps: Deps, call: CartCall & { readonly ip: string }, code: string) {
   return withCart(deps, call, async (cart) => {
-    const applied = await applyCode(deps, { cart, ip: call.ip }, code);
+    const applied = await applyCode(
+      deps,
+      { cart, ip: call.ip, pricing: pricingOf(deps, call) },
+      code,
+    );
     return applied.ok ? answer(applied.value) : applied;
   });
 }
@@ -138,14 +147,15 @@ function appliedCode(deps: Deps, call: CartCall & { readonly ip: string }, code:
 const homeCountry = "FR";
 
 async function storeShipping(
-  { db, clock }: Deps,
+  deps: Deps,
   cart: CartRow,
-  { addressInformation: choice }: Parsed<typeof cartShippingInformation>["body"],
+  call: CartCall & Pick<Parsed<typeof cartShippingInformation>, "body">,
 ) {
+  const { addressInformation: choice } = call.body;
   const { shippingAddress: to = {}, shippingCarrierCode, shippingMethodCode } = choice;
-  return chooseShipping(db, {
+  return chooseShipping(deps.db, {
     cart,
-    lines: await viewCart(db, cart, clock.now()),
+    lines: await viewCart(deps.db, cart, pricingOf(deps, call)),
     codes: {
       ...(shippingCarrierCode !== undefined && { carrierCode: shippingCarrierCode }),
       ...(shippingMethodCode !== undefined && { methodCode: shippingMethodCode }),
@@ -163,8 +173,8 @@ async function storeShipping(
   });
 }
 
-async function totalsOf({ db, clock }: Deps, cart: CartRow) {
-  return wireTotals(await viewTotals(db, cart, clock.now()), cart.couponCode);
+async function totalsOf(deps: Deps, cart: CartRow, call: Pick<CartCall, "session">) {
+  return wireTotals(await viewTotals(deps.db, cart, pricingOf(deps, call)), cart.couponCode);
 }
 
 async function titledMethods(deps: Deps, cart: CartRow) {
@@ -192,6 +202,14 @@ type CartCall = {
 
 function cartKey({ query, session }: CartCall) {
   return { cartId: query.cartId, customerId: session?.customerId };
+}
+
+function pricingOf(deps: Deps, { session }: Pick<CartCall, "session">): Pricing {
+  return { now: deps.clock.now(), groupId: priceGroupOf(deps, { session }) };
+}
+
+function priced(deps: Deps, session: Session) {
+  return { customerId: session.customerId, pricing: pricingOf(deps, { session }) };
 }
 
 async function withCart<Value, Code extends string>(

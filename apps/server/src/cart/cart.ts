@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Quote, quoteOf } from "@papillote/domain/orders/quote.ts";
+import type { Pricing } from "#server/catalog/catalog.ts";
 import type { Queryable, Tx } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import {
@@ -24,8 +25,12 @@ export function newCartId(): string {
 }
 
 /** What the cart costs now, and how it would be paid. */
-export async function quoteCart(db: Queryable, cart: CustomerCart, now: Date): Promise<Quote> {
-  const { lines, totals, coupon } = await viewTotals(db, cart, now);
+export async function quoteCart(
+  db: Queryable,
+  cart: CustomerCart,
+  pricing: Pricing,
+): Promise<Quote> {
+  const { lines, totals, coupon } = await viewTotals(db, cart, pricing);
   const products = lines.map(({ line: { qty }, sellable: { sku, face, unit } }) => ({
     sku,
     face,

@@ -2,7 +2,12 @@ import { lineQuantity } from "@papillote/domain/cart/quantity.ts";
 import { couponCodeOf } from "@papillote/domain/coupons/coupons.ts";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
-import { findSellables, type GoodsOptions, type Sellable } from "#server/catalog/catalog.ts";
+import {
+  findSellables,
+  type GoodsOptions,
+  type Pricing,
+  type Sellable,
+} from "#server/catalog/catalog.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -32,7 +37,11 @@ import {
   viewTotals,
 } from "./view-cart.ts";
 
-type CartKey = { readonly cartId: string; readonly customerId: string | undefined };
+type CartKey = {
+  readonly cartId: string;
+  readonly customerId: string | undefined;
+  readonly pricing: Pricing;
+};
 /** With `itemId` the quantity replaces that line's; without it, it is added to an equal line. */
 type LineChange = {
   readonly sku: string;
@@ -56,21 +65,25 @@ export function changeLine(
   change: LineChange,
 ): Promise<Outcome<ChangedLine, ChangeRefusal>> {
   return inTransaction(deps.db, async (tx): Promise<Outcome<ChangedLine, ChangeRefusal>> => {
-    const now = deps.clock.now();
+    const { pricing } = key;
     const cart = await lockCart(tx, key.cartId, key.customerId);
     if (!cart) return refused("CART_NOT_FOUND");
 
     const lines = await findLines(tx, cart.cartId);
     const existing = lines.find(({ itemId }) => itemId === change.itemId);
-    const [sellable] = await findSellables(tx, [existing ?? change], now);
+    const [sellable] = await findSellables(tx, [existing ?? change], pricing);
     if (!sellable) return refused("PRODUCT_NOT_FOUND");
     if (!sellable.ok) return sellable;
 
-    const result = await resultingLine(tx, { cart, lines, sellable: sellable.value, change }, now);
+    const result = await resultingLine(
+      tx,
+      { cart, lines, sellable: sellable.value, change },
+      pricing,
+    );
     if (!result.ok) return result;
 
     const saved = await saveLine(tx, cart.cartId, result.value.line);
-    await touchCart(tx, cart.cartId, now);
+    await touchCart(tx, cart.cartId, pricing.now);
     return done({ cartId: cart.cartId, line: { ...result.value, line: saved } });
   });
 }
@@ -91,7 +104,7 @@ const noFace = cents(0);
 async function resultingLine(
   tx: Tx,
   { cart, lines, sellable, change }: LineUpdate,
-  now: Date,
+  pricing: Pricing,
 ): Promise<Outcome<PricedLine, "OUT_OF_STOCK" | "MAX_QTY_REACHED">> {
   const face = sellable.kind === "goods" ? noFace : sellable.face;
   const equal = lines.find((line) => line.sku === sellable.sku && line.face === face);
@@ -109,7 +122,7 @@ async function resultingLine(
     face,
     qty: quantity.value,
   };
-  const priced = (await priceLines(tx, { cart, lines: [...others, line] }, now)).find(
+  const priced = (await priceLines(tx, { cart, lines: [...others, line] }, pricing)).find(
     (one) => one.line === line,
   );
   const left = sellable.isInStock ? priced?.left : 0;
@@ -122,13 +135,15 @@ async function resultingLine(
   return done(priced);
 }
 
+type CodeTry = { readonly cart: CartRow; readonly ip: string; readonly pricing: Pricing };
+
 /**
  * S7.4. In place of an earlier code. Refused in the same words for a code that is wrong, was used,
  * has ended, or takes nothing off this cart: a stranger learns nothing by trying.
  */
 export async function applyCode(
   deps: Deps,
-  { cart, ip }: { readonly cart: CartRow; readonly ip: string },
+  { cart, ip, pricing }: CodeTry,
   typed: string,
 ): Promise<Outcome<true, "COUPON_REFUSED" | "TOO_MANY_REQUESTS">> {
   const tries: RateLimitAttempt[] = [
@@ -137,9 +152,9 @@ export async function applyCode(
   ];
   const limit = await consumeRateLimit(deps, tries);
   if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
-  const now = deps.clock.now();
+  const { now } = pricing;
   const couponCode = couponCodeOf(typed) ?? null;
-  const lines = await viewCart(deps.db, cart, now);
+  const lines = await viewCart(deps.db, cart, pricing);
   const coupon = await couponOfCart(deps.db, { ...cart, couponCode }, { lines, now });
   if (!coupon) return refused("COUPON_REFUSED");
   await saveCoupon(deps.db, { cartId: cart.cartId, couponCode: coupon.code }, now);
@@ -150,7 +165,7 @@ export async function applyCode(
 /** Succeeds also when the line is already gone, so a repeat is harmless. */
 export function removeLine(
   deps: Deps,
-  key: CartKey,
+  key: Omit<CartKey, "pricing">,
   itemId: number,
 ): Promise<Outcome<true, "CART_NOT_FOUND">> {
   return inTransaction(deps.db, async (tx): Promise<Outcome<true, "CART_NOT_FOUND">> => {
@@ -168,13 +183,12 @@ export function removeLine(
  */
 export async function markBalance(
   deps: Deps,
-  customerId: string,
+  { customerId, pricing }: { readonly customerId: string; readonly pricing: Pricing },
   usesBalance: boolean,
 ): Promise<Outcome<PricedCart & { code: string | null }, "CART_EMPTY">> {
-  const now = deps.clock.now();
   const cart = await findActiveCart(deps.db, customerId);
-  const priced = cart && (await viewTotals(deps.db, { ...cart, usesBalance }, now));
+  const priced = cart && (await viewTotals(deps.db, { ...cart, usesBalance }, pricing));
   if (!cart || !priced || priced.lines.length === 0) return refused("CART_EMPTY");
-  await markCart(deps.db, { cartId: cart.cartId, usesBalance }, now);
+  await markCart(deps.db, { cartId: cart.cartId, usesBalance }, pricing.now);
   return done({ ...priced, code: cart.couponCode });
 }

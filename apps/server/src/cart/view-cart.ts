@@ -3,7 +3,7 @@ import { type LineDemand, leftForLine } from "@papillote/domain/cart/stock-left.
 import { type Day, day } from "@papillote/domain/dates/day.ts";
 import { addCents, type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { voucherEnd } from "@papillote/domain/vouchers/voucher-life.ts";
-import { findSellables, type Sellable } from "#server/catalog/catalog.ts";
+import { findSellables, type Pricing, type Sellable } from "#server/catalog/catalog.ts";
 import { type AppliedCoupon, applyCoupon } from "#server/coupons/coupons.ts";
 import type { Queryable } from "#server/db/db.ts";
 import { spendable } from "#server/ledger/ledger.ts";
@@ -32,22 +32,23 @@ type CartLines = { readonly cart: CartRow; readonly lines: readonly CartLineRow[
 export async function priceLines(
   db: Queryable,
   { cart, lines }: CartLines,
-  now: Date,
+  pricing: Pricing,
 ): Promise<PricedLine[]> {
-  const found = await findSellables(db, lines, now);
+  const found = await findSellables(db, lines, pricing);
+  const today = dayOf(pricing.now);
   const sold = lines.flatMap((line, index) => {
     const sellable = found[index];
     return sellable?.ok ? [{ line, sellable: sellable.value }] : [];
   });
   const sellables = sold.map(({ sellable }) => sellable);
-  const free = await freeFor(db, { cart, sellables }, dayOf(now));
+  const free = await freeFor(db, { cart, sellables }, today);
   const demands = sold.map(
     ({ line, sellable }): LineDemand => ({ takes: takesOf(sellable, free), qty: line.qty }),
   );
   return sold.map((one, index) => ({
     ...one,
     left: leftForLine(demands, index, free),
-    validUntil: validUntil(one.sellable, free, dayOf(now)),
+    validUntil: validUntil(one.sellable, free, today),
   }));
 }
 
@@ -57,8 +58,12 @@ function validUntil(sellable: Sellable, free: PoolStocks, today: Day): Day | nul
   return stock && stock.free > 0 ? stock.earliestEnd : voucherEnd(today, sellable.validityMonths);
 }
 
-export async function viewCart(db: Queryable, cart: CartRow, now: Date): Promise<PricedLine[]> {
-  return priceLines(db, { cart, lines: await findLines(db, cart.cartId) }, now);
+export async function viewCart(
+  db: Queryable,
+  cart: CartRow,
+  pricing: Pricing,
+): Promise<PricedLine[]> {
+  return priceLines(db, { cart, lines: await findLines(db, cart.cartId) }, pricing);
 }
 
 export type PricedCart = {
@@ -72,8 +77,13 @@ export type PricedCart = {
   readonly coupon: AppliedCoupon | undefined;
 };
 
-export async function viewTotals(db: Queryable, cart: CartRow, now: Date): Promise<PricedCart> {
-  const lines = await viewCart(db, cart, now);
+export async function viewTotals(
+  db: Queryable,
+  cart: CartRow,
+  pricing: Pricing,
+): Promise<PricedCart> {
+  const { now } = pricing;
+  const lines = await viewCart(db, cart, pricing);
   const available = await availableBalance(db, cart, now);
   const isBalanceApplied = cart.usesBalance && cart.customerId !== null;
   const priced = lines.map(({ line, sellable }) => ({ unit: sellable.unit, qty: line.qty }));

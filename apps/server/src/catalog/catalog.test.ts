@@ -19,7 +19,7 @@ async function one(sku: string, face?: number) {
   const [found] = await findSellables(
     db,
     [{ sku, ...(face !== undefined && { face: cents(face) }) }],
-    now,
+    { now },
   );
   return found;
 }
@@ -78,7 +78,9 @@ test("a card made on demand has no pool, and the catalogue says whether it is in
 
 test("S4.25a a card of one amount on offer costs less and keeps its face", async () => {
   expect(await sellable("EX-0907")).toMatchObject({ face: 2500, unit: 2200 });
-  const later = await findSellables(db, [{ sku: "EX-0907" }], new Date("2027-01-15T12:00:00Z"));
+  const later = await findSellables(db, [{ sku: "EX-0907" }], {
+    now: new Date("2027-01-15T12:00:00Z"),
+  });
   expect(later[0]).toMatchObject({ ok: true, value: { face: 2500, unit: 2500 } });
 });
 
@@ -124,7 +126,7 @@ test("S5.21a groups, downloads, physical cards, the house credit and what is off
   const found = await findSellables(
     db,
     skus.map((sku) => ({ sku, face: cents(5000) })),
-    now,
+    { now },
   );
   expect(found).toEqual(skus.map(() => ({ ok: false, refusal: "PRODUCT_NOT_FOUND" })));
 });
@@ -133,7 +135,7 @@ test("each wanted thing is answered in its place", async () => {
   const found = await findSellables(
     db,
     [{ sku: "NO-SUCH" }, { sku: "MC-100", face: cents(5000) }, { sku: "GC-1001" }],
-    now,
+    { now },
   );
   expect(found.map((answer) => (answer.ok ? answer.value.sku : answer.refusal))).toEqual([
     "PRODUCT_NOT_FOUND",
@@ -171,7 +173,7 @@ test("a change inside a transaction is seen there, and by others after it", asyn
   await atomically(db, async (tx) => {
     await tx.query("update product set status = 2 where sku = 'GC-1003'");
     await markCatalogChanged(tx);
-    expect(await findSellables(tx, [{ sku: "GC-1003", face: cents(5000) }], now)).toEqual([
+    expect(await findSellables(tx, [{ sku: "GC-1003", face: cents(5000) }], { now })).toEqual([
       { ok: false, refusal: "PRODUCT_NOT_FOUND" },
     ]);
     expect(await currentCatalogVersion(db)).toBe(before);

@@ -10,9 +10,14 @@ import {
   findVisibleProducts,
   type ProductSummary,
 } from "./products/find-product.ts";
-import { findSellables, type Sellable, type VoucherSellable } from "./products/find-sellables.ts";
+import {
+  findSellables,
+  type Pricing,
+  type Sellable,
+  type VoucherSellable,
+} from "./products/find-sellables.ts";
 import { findGoodsStock, findIdBySku } from "./products/goods-stock.ts";
-import { groupTokenFor } from "./products/group-token.ts";
+import { groupTokenFor, priceGroupOf } from "./products/group-token.ts";
 import { brandLogo } from "./products/pictures.ts";
 import { laterStates, type ProductStates, productStates } from "./products/product-states.ts";
 import { catalogueBreaches } from "./rules/catalogue-breaches.ts";
@@ -46,8 +51,10 @@ export {
   groupTokenFor,
   laterStates,
   openStores,
+  type Pricing,
   type ProductStates,
   type ProductSummary,
+  priceGroupOf,
   productStates,
   readAddresses,
   readCustomerGroups,

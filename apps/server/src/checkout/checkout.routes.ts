@@ -5,6 +5,7 @@ import {
   placeOrder as placeOrderShape,
 } from "@papillote/contract/orders.ts";
 import { done, refused } from "@papillote/domain/outcome.ts";
+import { priceGroupOf } from "#server/catalog/catalog.ts";
 import { printDocumentOfOrder } from "#server/documents/documents.ts";
 import { findOwnOrder, guestToken } from "#server/orders/orders.ts";
 import { type PaymentProvider, paymentDeps } from "#server/payments/payments.ts";
@@ -29,7 +30,11 @@ export function checkoutRoutes(plain: Deps, provider?: PaymentProvider): Route[]
         ? done({ customerId: session.customerId, orderId: body.order_id ?? deps.newId() })
         : await guestBuyer(deps, body);
       if (!buyer.ok) return buyer;
-      const request = orderRequest(body, { ...buyer.value, network: clientNetwork(ip) });
+      const request = orderRequest(body, {
+        ...buyer.value,
+        network: clientNetwork(ip),
+        groupId: priceGroupOf(deps, { session }),
+      });
       const platform = body.addressInformation.payment_method_additional?.platform ?? "web";
       const placed = await orderAndPay(deps, request, platform);
       if (!placed.ok) return placed;

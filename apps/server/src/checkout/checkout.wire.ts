@@ -14,7 +14,9 @@ import type { OrderDetails } from "./get-order.ts";
 
 export function orderRequest(
   body: Parsed<typeof placeOrder>["body"],
-  buyer: Pick<OrderRequest, "customerId" | "guest" | "network"> & { readonly orderId: string },
+  buyer: Pick<OrderRequest, "customerId" | "guest" | "network" | "groupId"> & {
+    readonly orderId: string;
+  },
 ): OrderRequest {
   const { billingAddress, payment_method_code, payment_method_additional } =
     body.addressInformation;

@@ -35,7 +35,7 @@ export async function agreeOnQuote(
 ): Promise<Outcome<Agreement, OrderLinesRefusal | "QUOTE_CHANGED" | "COUPON_REFUSED">> {
   const { request, cart, priced, now } = offer;
   if (request.quote) {
-    const current = cart && (await quoteCart(tx, cart, now));
+    const current = cart && (await quoteCart(tx, cart, { now, groupId: request.groupId }));
     if (!current || !isOrdered(current, request, request.quote))
       return refused("QUOTE_CHANGED", current && { quote: wireQuote(current) });
   }

@@ -1,7 +1,7 @@
 import { cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import type { OrderProduct } from "@papillote/domain/orders/order-lines.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
-import { findSellables, type VoucherSellable } from "#server/catalog/catalog.ts";
+import { findSellables, type Pricing, type VoucherSellable } from "#server/catalog/catalog.ts";
 import type { Queryable } from "#server/db/db.ts";
 import type { OrderLineRow } from "./orders.store.ts";
 
@@ -11,12 +11,12 @@ export type OrderLinesRefusal = "ADDING_PRODUCTS" | "PRICE_CHANGED" | "MAX_QTY_R
 export async function checkOrderLines(
   db: Queryable,
   products: readonly OrderProduct[],
-  now: Date,
+  pricing: Pricing,
 ): Promise<Outcome<OrderLineRow[], OrderLinesRefusal>> {
   const found = await findSellables(
     db,
-    products.map(({ sku, face }) => ({ sku, face })),
-    now,
+    products.map(({ sku, face }) => ({ sku, face, qty: orderedQty(products, { sku, face }) })),
+    pricing,
   );
   const sold = new Map<string, OrderLineRow>();
   const changed: { sku: string; price: number }[] = [];
@@ -37,6 +37,16 @@ export async function checkOrderLines(
   return changed.length > 0
     ? refused("PRICE_CHANGED", { products: changed })
     : done([...sold.values()]);
+}
+
+/** Also when it is ordered in several lines. */
+function orderedQty(
+  products: readonly OrderProduct[],
+  { sku, face }: Pick<OrderProduct, "sku" | "face">,
+): number {
+  return products
+    .filter((one) => one.sku.toLowerCase() === sku.toLowerCase() && one.face === face)
+    .reduce((sum, { qty }) => sum + qty, 0);
 }
 
 function orderLine(

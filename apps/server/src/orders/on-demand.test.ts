@@ -16,7 +16,7 @@ beforeAll(() => seedShop(db));
 afterAll(() => setSellsOnDemand(db, true));
 
 const isInStock = async () => {
-  const [found] = await findSellables(db, [product], deps.clock.now());
+  const [found] = await findSellables(db, [product], { now: deps.clock.now() });
   return found?.ok && found.value.isInStock;
 };
 

@@ -23,6 +23,8 @@ export type OrderRequest = {
   readonly billing?: OrderAddress | undefined;
   /** What the buyer was shown; undefined from a client that shows no quote. */
   readonly quote?: Quote | undefined;
+  /** S6.5: whose prices the buyer pays; undefined while prices by group are off. */
+  readonly groupId?: number | undefined;
   /** The buyer's network; undefined where all buyers seem to have the same. */
   readonly network?: string | undefined;
 };

@@ -59,7 +59,7 @@ export function placeOrder(
       lockBuyer(tx, request.customerId),
       findOwnOrder(tx, request),
       findCart(tx, request),
-      checkOrderLines(tx, request.products, now),
+      checkOrderLines(tx, request.products, { now, groupId: request.groupId }),
       customerById(tx, request.customerId),
       nextOrderNumber(tx),
     ]);

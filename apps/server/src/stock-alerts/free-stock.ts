@@ -74,7 +74,7 @@ async function freeVouchers(
 ): Promise<Outcome<FreeStock, FreeStockRefusal>> {
   const product = await findProductById(db, id);
   const [sellable] =
-    product && face !== null ? await findSellables(db, [{ sku: product.sku, face }], now) : [];
+    product && face !== null ? await findSellables(db, [{ sku: product.sku, face }], { now }) : [];
   if (!product || !sellable) return refused("PRODUCT_NOT_FOUND");
   if (!sellable.ok)
     return refused(

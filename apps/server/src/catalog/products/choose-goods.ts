@@ -7,7 +7,7 @@ import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { ChildRow } from "#server/catalog/snapshot/catalog.store.ts";
 import { isOnSale, type Product, type Snapshot } from "#server/catalog/snapshot/snapshot.ts";
 import { type Variant, variants } from "./document-parts.ts";
-import { priceOfChild, priceOfProduct } from "./product-price.ts";
+import { type PriceContext, priceOfChild, priceOfProduct } from "./product-price.ts";
 import { onShelf } from "./product-stock.ts";
 import type { AnySupply, Stock } from "./stock.ts";
 import { isOffered, voucherOf } from "./voucher.ts";
@@ -41,12 +41,14 @@ export type GoodsOptions = {
 
 type GoodsRefusal = "PRODUCT_NOT_FOUND" | "PRICE_UNKNOWN";
 type GoodsQuery = { readonly sku: string; readonly options?: GoodsOptions | undefined };
+/** Whose price, when, and of how many. */
+type Buying = Pick<PriceContext, "now" | "groupId" | "qty">;
 
 /** Undefined for what is no goods. */
 export function chooseGoods(
   snapshot: Snapshot,
   { sku, options }: GoodsQuery,
-  now: Date,
+  buying: Buying,
 ): Outcome<ChosenGoods, GoodsRefusal> | undefined {
   const { bySku } = snapshot;
   const named = bundleOfSku(sku.toLowerCase(), (one) => isBundle(bySku.get(one)?.product));
@@ -56,11 +58,11 @@ export function chooseGoods(
   const { product } = found;
   if (!isOffered(snapshot, product)) return refused("PRODUCT_NOT_FOUND");
   const chosen = isBundle(product)
-    ? chooseBundle(snapshot, { product, parts: named?.parts ?? options?.parts ?? [] }, now)
+    ? chooseBundle(snapshot, { product, parts: named?.parts ?? options?.parts ?? [] }, buying)
     : chooseSingle(
         snapshot,
         { product, child: found.child ?? childOf(snapshot, product, options) },
-        now,
+        buying,
       );
   if (!chosen) return refused("PRODUCT_NOT_FOUND");
   return chosen.parts.every(({ unit }) => isPriceKnown(unit, { allowsZero: false }))
@@ -96,7 +98,7 @@ function isVariant(code: string): code is Variant {
 function chooseSingle(
   snapshot: Snapshot,
   { product, child }: { product: Product; child: ChildRow | undefined },
-  now: Date,
+  buying: Buying,
 ): ChosenGoods | undefined {
   if (product.typeId !== "simple" && product.typeId !== "configurable") return undefined;
   if ((product.typeId === "configurable") !== (child !== undefined)) return undefined;
@@ -105,9 +107,9 @@ function chooseSingle(
   const part = child
     ? partOf(snapshot, {
         shelved: child,
-        unit: priceOfChild(snapshot, child, at(snapshot, now)).now.gross,
+        unit: priceOfChild(snapshot, child, at(snapshot, buying)).now.gross,
       })
-    : simplePart(snapshot, product, now);
+    : simplePart(snapshot, product, buying);
   const options = child ? optionsOf(snapshot, product, child) : [];
   return { product, typeId: product.typeId, sku, productId, name, parts: [part], options };
 }
@@ -115,7 +117,7 @@ function chooseSingle(
 function chooseBundle(
   snapshot: Snapshot,
   { product, parts }: { product: Product; parts: GoodsOptions["parts"] },
-  now: Date,
+  buying: Buying,
 ): ChosenGoods | undefined {
   const choices = (snapshot.bundleChoicesOf.get(product.sku) ?? []).flatMap((choice) => {
     const part = snapshot.bySku.get(choice.childSku.toLowerCase())?.product;
@@ -130,7 +132,10 @@ function chooseBundle(
     sku: bundleSku(product.sku, chosen),
     productId: product.productId,
     name: product.name,
-    parts: chosen.map(({ part, qty }) => ({ ...simplePart(snapshot, part, now), qty })),
+    parts: chosen.map(({ part, qty }) => {
+      const bought = qty * (buying.qty ?? 1);
+      return { ...simplePart(snapshot, part, { ...buying, qty: bought }), qty };
+    }),
     options: chosen.map(({ title, part, qty }) => ({
       label: title,
       value: qty === 1 ? part.name : `${qty} × ${part.name}`,
@@ -138,12 +143,12 @@ function chooseBundle(
   };
 }
 
-function at({ taxCountry }: Snapshot, now: Date) {
-  return { now, taxCountry };
+function at({ taxCountry }: Snapshot, buying: Buying): PriceContext {
+  return { ...buying, taxCountry };
 }
 
-function simplePart(snapshot: Snapshot, product: Product, now: Date) {
-  const unit = priceOfProduct(snapshot, product, at(snapshot, now)).now.gross;
+function simplePart(snapshot: Snapshot, product: Product, buying: Buying) {
+  const unit = priceOfProduct(snapshot, product, at(snapshot, buying)).now.gross;
   return partOf(snapshot, { shelved: product, unit });
 }
 

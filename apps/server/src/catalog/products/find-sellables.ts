@@ -4,6 +4,7 @@ import {
   onlyAmount,
   voucherQtyMax,
 } from "@papillote/domain/catalog/amounts.ts";
+import { tierPriceFor } from "@papillote/domain/catalog/tier-price.ts";
 import { addCents, type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Activation, BarcodeType, Usage } from "#server/catalog/snapshot/catalog.store.ts";
@@ -77,7 +78,11 @@ type SellableQuery = {
   readonly sku: string;
   readonly face?: Cents | undefined;
   readonly options?: GoodsOptions | undefined;
+  /** How many are bought; 1 without it. */
+  readonly qty?: number | undefined;
 };
+/** S6.5: `groupId` is the buyer's price group, undefined while prices by group are off. */
+export type Pricing = { readonly now: Date; readonly groupId?: number | undefined };
 type SellableRefusal = "PRODUCT_NOT_FOUND" | "PRICE_UNKNOWN" | "AMOUNT_NOT_OFFERED";
 type ChosenVoucher = { readonly voucher: Voucher; readonly choice: Choice };
 
@@ -85,14 +90,14 @@ type ChosenVoucher = { readonly voucher: Voucher; readonly choice: Choice };
 export async function findSellables(
   db: Queryable,
   queries: readonly SellableQuery[],
-  now: Date,
+  pricing: Pricing,
 ): Promise<Outcome<Sellable, SellableRefusal>[]> {
   const snapshot = await snapshotOf(db);
-  const chosen = queries.map((one) => choose(snapshot, one, now));
+  const chosen = queries.map((one) => choose(snapshot, one, { ...pricing, qty: one.qty ?? 1 }));
   const stock = await stockFlagsOf(
     db,
     chosen.flatMap((one) => (one.ok ? suppliesOf(one.value) : [])),
-    now,
+    pricing.now,
   );
   return chosen.map((one) => {
     if (!one.ok) return one;
@@ -111,25 +116,38 @@ function suppliesOf(chosen: ChosenVoucher | ChosenGoods): AnySupply[] {
 function choose(
   snapshot: Snapshot,
   query: SellableQuery,
-  now: Date,
+  buying: Buying,
 ): Outcome<ChosenVoucher | ChosenGoods, SellableRefusal> {
-  const goods = chooseGoods(snapshot, query, now);
-  return goods ?? chooseVoucher(snapshot, query, now);
+  const goods = chooseGoods(snapshot, query, buying);
+  return goods ?? chooseVoucher(snapshot, query, buying);
 }
+
+type Buying = Pricing & { readonly qty: number };
 
 function chooseVoucher(
   snapshot: Snapshot,
   { sku, face }: SellableQuery,
-  now: Date,
+  buying: Buying,
 ): Outcome<ChosenVoucher, SellableRefusal> {
+  const { now } = buying;
   const found = snapshot.bySku.get(sku.toLowerCase());
   const voucher = found && voucherOf(snapshot, found.product);
   if (!voucher) return refused("PRODUCT_NOT_FOUND");
   const amount = face ?? impliedFace(voucher, found.child?.sku, now);
   if (amount === undefined || amount <= 0) return refused("PRICE_UNKNOWN");
-  const choice = choiceAt(voucher, { childSku: found.child?.sku, face: amount }, now);
-  if (choice === undefined) return refused("AMOUNT_NOT_OFFERED");
+  const offered = choiceAt(voucher, { childSku: found.child?.sku, face: amount }, now);
+  if (offered === undefined) return refused("AMOUNT_NOT_OFFERED");
+  const { typeId, price: listed } = found.product;
+  const isListed = typeId === "configurable" || listed === amount;
+  const choice = isListed ? tiered(snapshot, offered, buying) : offered;
   return hasPrice(choice) ? done({ voucher, choice }) : refused("PRICE_UNKNOWN");
+}
+
+/** Tier prices are of the amount that is the card's price, not of its other amounts. */
+function tiered({ tiersOf }: Snapshot, choice: Choice, { groupId, qty }: Buying): Choice {
+  if (groupId === undefined) return choice;
+  const tiers = tiersOf.get(choice.sku) ?? [];
+  return { ...choice, unit: tierPriceFor(tiers, { groupId, qty, price: choice.unit }) };
 }
 
 function impliedFace(voucher: Voucher, childSku: string | undefined, now: Date): Cents | undefined {

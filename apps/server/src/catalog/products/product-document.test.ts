@@ -343,7 +343,7 @@ test("S9.9a only configurables list the options of children", () => {
 });
 
 test("S4.25a a card's special price is the same where it is shown, documented and charged", async () => {
-  const [sellable] = await findSellables(db, [{ sku: "EX-0907" }], context.now);
+  const [sellable] = await findSellables(db, [{ sku: "EX-0907" }], context);
   const found = snapshot.bySku.get("ex-0907");
   if (!sellable?.ok || !found) throw new Error("the demo catalogue has no EX-0907");
   expect(sellable.value).toMatchObject({ face: 2500, unit: 2200 });

@@ -32,6 +32,8 @@ export type PriceContext = {
   readonly taxCountry: string;
   readonly taxRegion?: string | undefined;
   readonly groupId?: number | undefined;
+  /** How many are bought; a page shows the price of one. */
+  readonly qty?: number | undefined;
 };
 
 /**
@@ -144,14 +146,14 @@ type Sold = {
 function taxed(
   snapshot: Snapshot,
   { sku, price, special, taxClassId }: Sold,
-  { taxCountry: country, taxRegion: region, groupId }: PriceContext,
+  { taxCountry: country, taxRegion: region, groupId, qty = 1 }: PriceContext,
 ): ProductPrice {
   const rate = taxRateFor(snapshot.taxRates, { classId: taxClassId, country, region });
   const forAll = special ?? price;
   const unit =
     groupId === undefined
       ? forAll
-      : tierPriceFor(snapshot.tiersOf.get(sku) ?? [], { groupId, qty: 1, price: forAll });
+      : tierPriceFor(snapshot.tiersOf.get(sku) ?? [], { groupId, qty, price: forAll });
   const now = taxedPrice(unit, rate);
   return {
     now,
