@@ -6,6 +6,7 @@ import { civilDay, euros, integerMax, shortName } from "./values.ts";
 
 const itemId = z.int().check(z.gte(0), z.lte(integerMax));
 const token = z.string().check(z.maxLength(256));
+const guestCartId = z.string().check(z.maxLength(64));
 
 /**
  * Query of every cart call. `token` is empty for a guest; our own client sends a header instead.
@@ -150,14 +151,14 @@ export const paymentMethods = z.array(
 
 export type CartTotals = z.output<typeof totals>;
 
-/** For the customer's active cart: the part paid from the balance, and the rest by card. */
+/** With a session, `cartId` names a guest's cart: its lines join the customer's cart, once. */
 export const cartCreate = endpoint({
   method: "POST",
   path: "/api/cart/create",
   summary: "Create a cart for a guest, or return the active cart of a customer",
   auth: "guest",
   neverStored: "it is the key to a guest's cart, and a second empty cart does no harm",
-  query: z.object({ token: z.optional(token) }),
+  query: z.object({ token: z.optional(token), cartId: z.optional(guestCartId) }),
   reply: z.string(),
   refusals: [],
 });

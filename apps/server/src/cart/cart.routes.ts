@@ -37,6 +37,7 @@ import {
 import { newCartId } from "./cart.ts";
 import { wireCoupon, wireLine, wireShippingMethod, wireTotals } from "./cart.wire.ts";
 import { applyCode, changeLine, markBalance, removeLine } from "./change-cart.ts";
+import { joinGuestCart } from "./join-carts.ts";
 import { chooseShipping, shippingMethods } from "./shipping.ts";
 import { couponOfCart, paymentMethods, viewCart, viewTotals } from "./view-cart.ts";
 
@@ -44,7 +45,13 @@ const methodTitles = { card: "Bank card", balance: "Balance" };
 
 export function cartRoutes(deps: Deps): Route[] {
   return [
-    route(cartCreate, async ({ session }) => answer(await openCart(deps, session))),
+    route(cartCreate, async (call) => {
+      const { session, query } = call;
+      const guestCartId = query.cartId ?? "";
+      if (session && guestCartId !== "")
+        await joinGuestCart(deps, { ...session, guestCartId, pricing: pricingOf(deps, call) });
+      return answer(await openCart(deps, session));
+    }),
     route(cartUpdate, (call) =>
       changedLine(deps, { ...cartKey(call), pricing: pricingOf(deps, call) }, call.body),
     ),

@@ -136,6 +136,30 @@ export async function deleteLine(tx: Tx, cartId: string, itemId: number): Promis
   await change(tx, removeLine, [cartId, itemId]);
 }
 
+const takeOver = statement(
+  "cart.take_over",
+  `with shipped as (
+     insert into cart_shipping select $2, carrier_code, method_code, country, firstname, lastname,
+       company, street, postcode, city, telephone from cart_shipping where cart_id = $1
+     on conflict (cart_id) do nothing)
+   update cart set coupon_code = coalesce(coupon_code, (select coupon_code from cart
+     where cart_id = $1)), updated_at = $3 where cart_id = $2`,
+);
+const forgetOne = statement(
+  "cart.forget_one",
+  "delete from cart where cart_id = $1 and customer_id is null",
+);
+
+/** A guest's cart becomes a part of the customer's, which keeps its own coupon and shipping. */
+export async function takeOverGuestCart(
+  tx: Tx,
+  { from, to }: { readonly from: string; readonly to: string },
+  now: Date,
+): Promise<void> {
+  await change(tx, takeOver, [from, to, now]);
+  await change(tx, forgetOne, [from]);
+}
+
 const forgetOfGuests = statement(
   "cart.forget_of_guests",
   `delete from cart where updated_at < $1 and cart_id in

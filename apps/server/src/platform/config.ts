@@ -110,6 +110,7 @@ const shape = z.object({
   ZERO_PRICE: z.optional(flag),
   AUTO_REFRESH_TOKENS: z.optional(flag),
   SEND_OFFLINE_ORDERS: z.optional(flag),
+  CART_REQUIRES_LOGIN: z.optional(flag),
   CONTACT_EMAIL: z._default(z.email({ error: "an e-mail address" }), "bonjour@papillote.example"),
   CONSENT_PURPOSES: z.optional(consentPurposes),
   SMS_PER_DAY: z.optional(wholeNumber(0, 1_000_000)),
@@ -281,6 +282,8 @@ function flagsOf(value: z.output<typeof shape>) {
     autoRefreshTokens: value.AUTO_REFRESH_TOKENS ?? true,
     /** On: an order made offline is sent without asking once there is a network (S4.17b). */
     sendsOfflineOrders: value.SEND_OFFLINE_ORDERS ?? false,
+    /** Off: visitors have a cart and can order by card without an account (S5.20). */
+    cartRequiresLogin: value.CART_REQUIRES_LOGIN ?? true,
     /** Where a buyer writes to (S8.6). */
     contactEmail: value.CONTACT_EMAIL,
     /** Visitors are asked for their consent only where there is a purpose. */

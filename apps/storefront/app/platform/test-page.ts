@@ -37,6 +37,7 @@ export function testPage({
       signPosition: "before",
       autoRefreshTokens: true,
       sendsOfflineOrders: false,
+      cartRequiresLogin: true,
       contactEmail: "bonjour@papillote.example",
       addresses: { shortUrls: true, dispatcher: true, productSegment: "boutique" },
       consentPurposes: [],

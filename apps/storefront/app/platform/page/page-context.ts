@@ -30,6 +30,8 @@ export type PageContext = {
     readonly signPosition: "before" | "after";
     readonly autoRefreshTokens: boolean;
     readonly sendsOfflineOrders: boolean;
+    /** Off: visitors have a cart and can order without an account. */
+    readonly cartRequiresLogin: boolean;
     readonly contactEmail: string;
     readonly addresses: AddressRules;
     /** What the operator asks consent for; without a purpose nothing is asked. */

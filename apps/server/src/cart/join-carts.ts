@@ -1,0 +1,57 @@
+import { findSellables, type Pricing } from "#server/catalog/catalog.ts";
+import { atomically } from "#server/db/transaction.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import {
+  type CartLineRow,
+  findLines,
+  lockCart,
+  openCustomerCart,
+  saveLine,
+  takeOverGuestCart,
+} from "./cart.store.ts";
+import { newCartId } from "./cart.ts";
+
+type Login = {
+  readonly customerId: string;
+  readonly guestCartId: string;
+  readonly pricing: Pricing;
+};
+
+/**
+ * S4.23: what a guest put into a cart is in the account's cart after the login. The guest's cart
+ * ends with it, so that a repeat adds nothing.
+ */
+export function joinGuestCart(
+  deps: Deps,
+  { customerId, guestCartId, pricing }: Login,
+): Promise<void> {
+  return atomically(deps.db, async (tx) => {
+    const guest = await lockCart(tx, guestCartId, undefined);
+    if (!guest) return;
+    const opened = await openCustomerCart(tx, { cartId: newCartId(), customerId }, pricing.now);
+    const lines = await findLines(tx, opened.cartId);
+    const added = await findLines(tx, guest.cartId);
+    const sellables = await findSellables(tx, added, pricing);
+    for (const [at, line] of added.entries()) {
+      const sellable = sellables[at];
+      const joined = joinedLine(line, lines, sellable?.ok ? sellable.value.maxQty : undefined);
+      await saveLine(tx, opened.cartId, joined);
+    }
+    await takeOverGuestCart(tx, { from: guest.cartId, to: opened.cartId }, pricing.now);
+  });
+}
+
+/**
+ * Neither cart loses what it has: the sum is limited to the most that one order may have, but
+ * never to less than one of the two carts had. Stock is checked where the cart is shown.
+ */
+function joinedLine(
+  added: CartLineRow,
+  lines: readonly CartLineRow[],
+  maxQty: number | undefined,
+): Omit<CartLineRow, "itemId"> {
+  const { sku, face } = added;
+  const before = lines.find((line) => line.sku === sku && line.face === face)?.qty ?? 0;
+  const most = Math.max(maxQty ?? 0, before, added.qty);
+  return { sku, face, qty: Math.min(before + added.qty, most) };
+}
