@@ -11,7 +11,7 @@ import * as z from "zod/mini";
 import { wishlistCookie, wishlistOf } from "#app/platform/favourites/wishlist-cookie.ts";
 import { addToCart } from "#app/platform/forms/add-to-cart.ts";
 import { takeCaptcha, withCaptchaError } from "#app/platform/forms/captcha-field.tsx";
-import { chosenLineCookie } from "#app/platform/forms/chosen-line.ts";
+import { chosenLinesCookie } from "#app/platform/forms/chosen-line.ts";
 import {
   type FormRefusal,
   formRefusal,
@@ -210,7 +210,7 @@ function waitOf(
 }
 
 /**
- * After a login: the voucher chosen as a guest goes into the cart, the guest's favourites to the
+ * After a login: what was chosen as a guest goes into the cart, the guest's favourites to the
  * account.
  */
 async function finishLogin(
@@ -220,10 +220,10 @@ async function finishLogin(
   notice?: "welcome",
 ): Promise<Response> {
   const headers = new Headers(await mergeWishlist(request, page));
-  const line = chosenLineCookie.kept(request, page);
-  if (!line) return redirect(withOverlay(returnTo, notice ? { notice } : {}), { headers });
-  const added = await addToCart(page.call, line);
-  headers.append("set-cookie", chosenLineCookie.forget());
+  const lines = chosenLinesCookie.kept(request, page);
+  if (!lines) return redirect(withOverlay(returnTo, notice ? { notice } : {}), { headers });
+  const added = await addToCart(page.call, lines);
+  headers.append("set-cookie", chosenLinesCookie.forget());
   // The checkout shows the cart itself.
   const shown =
     added.ok && !isCheckout(returnTo) ? ({ cart: "open", notice: "added" } as const) : {};

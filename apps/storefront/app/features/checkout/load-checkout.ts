@@ -9,7 +9,8 @@ import { productDetails } from "@papillote/contract/catalog.ts";
 import type { Client } from "@papillote/contract/client.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { chosenLineCookie } from "#app/platform/forms/chosen-line.ts";
+import type { ChosenLine } from "#app/platform/forms/add-to-cart.ts";
+import { chosenLinesCookie } from "#app/platform/forms/chosen-line.ts";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
@@ -35,7 +36,8 @@ export async function loadCheckout(request: Request, context: Readonly<RouterCon
   if (outage) unwrapOrThrow(outage);
   const made = { orderId: page.newId(), contactEmail: page.flags.contactEmail };
   if (!customer) {
-    const chosen = await loadChosen(page.call, chosenLineCookie.kept(request, page));
+    const [line] = chosenLinesCookie.kept(request, page) ?? [];
+    const chosen = line && (await loadChosen(page.call, line));
     return { ...made, customer: undefined, cart: undefined, chosen };
   }
   const cart = await loadCart(page.call);
@@ -57,9 +59,9 @@ async function loadCart(call: Client): Promise<CheckoutCart> {
   return { cartId, lines, totals, quote: quoteText(lines, totals) };
 }
 
-/** Undefined when nothing was chosen, or when it is no longer sold. */
-async function loadChosen(call: Client, line: ReturnType<typeof chosenLineCookie.kept>) {
-  if (!line) return undefined;
+/** Undefined of goods, and of a voucher that is no longer sold. */
+async function loadChosen(call: Client, line: ChosenLine) {
+  if (line.face === undefined) return undefined;
   const found = await call(productDetails, { query: { productId: line.sku } });
   if (!found.ok || !("amounts" in found.value.product)) return undefined;
   const { product, brand } = found.value;

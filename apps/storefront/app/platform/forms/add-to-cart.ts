@@ -3,10 +3,10 @@ import type { CallOutcome, Client } from "@papillote/contract/client.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import * as z from "zod/mini";
 
-/** The choice on a product page; `face` is the face value of one voucher in cents. */
+/** The choice on a product page; `face` is the face value of one voucher in cents, goods have none. */
 export const chosenLine = z.object({
   sku: z.string().check(z.minLength(1), z.maxLength(64)),
-  face: z.coerce.number().check(z.int(), z.gt(0)),
+  face: z.optional(z.coerce.number().check(z.int(), z.gt(0))),
   qty: z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)),
 });
 export type ChosenLine = z.output<typeof chosenLine>;
@@ -16,18 +16,26 @@ export function parseChosenLine(values: unknown): ChosenLine | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Puts the line into the customer's cart on the server. */
+type Added = CallOutcome<typeof cartUpdate> | Exclude<CallOutcome<typeof cartCreate>, { ok: true }>;
+
+/** Puts the lines into the customer's cart on the server, up to the first that is refused. */
 export async function addToCart(
   call: Client,
-  { sku, face, qty }: ChosenLine,
-): Promise<CallOutcome<typeof cartUpdate> | Exclude<CallOutcome<typeof cartCreate>, { ok: true }>> {
+  [first, ...others]: readonly [ChosenLine, ...ChosenLine[]],
+): Promise<Added> {
   const cart = await call(cartCreate, {});
   if (!cart.ok) return cart;
+  const add = (line: ChosenLine) =>
+    call(cartUpdate, { query: { cartId: cart.value }, body: { cartItem: itemOf(line) } });
+  let added = await add(first);
+  for (const line of others) if (added.ok) added = await add(line);
+  return added;
+}
+
+function itemOf({ sku, face, qty }: ChosenLine) {
+  if (face === undefined) return { sku, qty };
   const option = {
     extension_attributes: { giftcard_item_option: { giftcard_amount: cents(face) } },
   };
-  return call(cartUpdate, {
-    query: { cartId: cart.value },
-    body: { cartItem: { sku, qty, product_option: option } },
-  });
+  return { sku, qty, product_option: option };
 }

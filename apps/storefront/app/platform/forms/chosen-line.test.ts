@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { testEncryption, testPage } from "#app/platform/test-page.ts";
 import { secureAttribute } from "#app/platform/visitor/cookies.ts";
 import { addToCart, parseChosenLine } from "./add-to-cart.ts";
-import { chosenLineCookie } from "./chosen-line.ts";
+import { chosenLinesCookie } from "./chosen-line.ts";
 
 const line = { sku: "GC-1001", face: 5000, qty: 2 };
 const seals = testEncryption();
@@ -13,36 +13,36 @@ const bringing = (cookie: string) => new Request("https://shop.example/", { head
 
 describe("S5.20 a choice made before the login", () => {
   test("is stored encrypted in a cookie and read back", () => {
-    const kept = chosenLineCookie.keep(line, { ...seals, publicOrigin });
+    const kept = chosenLinesCookie.keep([line], { ...seals, publicOrigin });
     expect(kept).not.toContain("GC-1001");
     expect(kept).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=86400; Secure$/);
-    expect(chosenLineCookie.kept(bringing(`other=1; ${cookieOf(kept)}; more=2`), seals)).toEqual(
+    expect(chosenLinesCookie.kept(bringing(`other=1; ${cookieOf(kept)}; more=2`), seals)).toEqual([
       line,
-    );
+    ]);
   });
 
   test("is ignored when it was changed, encrypted with another key or is invalid", () => {
     const [name, sealed = ""] = cookieOf(
-      chosenLineCookie.keep(line, { ...seals, publicOrigin }),
+      chosenLinesCookie.keep([line], { ...seals, publicOrigin }),
     ).split("=");
     const turned = `${sealed.slice(0, -2)}${sealed.endsWith("A") ? "BB" : "AA"}`;
-    expect(chosenLineCookie.kept(bringing(`${name}=${turned}`), seals)).toBeUndefined();
-    expect(chosenLineCookie.kept(bringing(`${name}=${sealed}`), testEncryption())).toBeUndefined();
+    expect(chosenLinesCookie.kept(bringing(`${name}=${turned}`), seals)).toBeUndefined();
+    expect(chosenLinesCookie.kept(bringing(`${name}=${sealed}`), testEncryption())).toBeUndefined();
     expect(
-      chosenLineCookie.kept(bringing(`${name}=${seals.seal("no line")}`), seals),
+      chosenLinesCookie.kept(bringing(`${name}=${seals.seal("no line")}`), seals),
     ).toBeUndefined();
     expect(
-      chosenLineCookie.kept(
-        bringing(`${name}=${seals.seal(JSON.stringify({ ...line, qty: 0 }))}`),
+      chosenLinesCookie.kept(
+        bringing(`${name}=${seals.seal(JSON.stringify([{ ...line, qty: 0 }]))}`),
         seals,
       ),
     ).toBeUndefined();
-    expect(chosenLineCookie.kept(bringing("papillote_session=1"), seals)).toBeUndefined();
+    expect(chosenLinesCookie.kept(bringing("papillote_session=1"), seals)).toBeUndefined();
   });
 
   test("is removed at once", () => {
-    expect(cookieOf(chosenLineCookie.forget())).toBe("papillote_chosen=");
-    expect(chosenLineCookie.forget()).toContain("Max-Age=0");
+    expect(cookieOf(chosenLinesCookie.forget())).toBe("papillote_chosen=");
+    expect(chosenLinesCookie.forget()).toContain("Max-Age=0");
   });
 });
 
@@ -90,7 +90,7 @@ test("a line is added to the customer's own cart with its face value", async () 
       "/api/cart/update": { result: { ...added, ...drawn } },
     },
   });
-  const outcome = await addToCart(page.call, line);
+  const outcome = await addToCart(page.call, [line]);
   expect(outcome.ok && outcome.value.row_total).toBe(cents(10000));
   const [, update] = called;
   expect(update?.path).toBe("/api/cart/update?cartId=cart-7");

@@ -1,6 +1,6 @@
 import { logout } from "@papillote/contract/accounts.ts";
 import { redirect } from "react-router";
-import { chosenLineCookie } from "#app/platform/forms/chosen-line.ts";
+import { chosenLinesCookie } from "#app/platform/forms/chosen-line.ts";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { safeReturn } from "#app/platform/paths/paths.ts";
@@ -22,6 +22,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   await call(logout, {});
   return redirect(withOverlay(safeReturn(searchParams.get("return")), { notice: "logged-out" }), {
-    headers: { "set-cookie": chosenLineCookie.forget() },
+    headers: { "set-cookie": chosenLinesCookie.forget() },
   });
 }

@@ -1,6 +1,7 @@
 import { stockNotification } from "@papillote/contract/stock-alerts.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { type RouterContextProvider, redirect } from "react-router";
+import { chooseGoods } from "#app/features/catalog/goods/choose-goods.ts";
 import { chooseLine } from "#app/features/catalog/voucher/choose-line.ts";
 import { invalidLine } from "#app/features/catalog/voucher/read-line.ts";
 import { alertIntent } from "#app/features/catalog/voucher/sold-out-amounts.ts";
@@ -10,15 +11,14 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { requestedPage } from "#app/platform/paths/paths.ts";
 import { localeOf } from "#app/platform/words/language.ts";
 
-/** The two forms of a product's page: add to the cart, and ask for a stock alert. */
+/** The forms of a product's page: add a voucher or goods to the cart, and ask for a stock alert. */
 export async function answerProductForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<FormRefusal | Response> {
   const form = await request.clone().formData();
-  return textOf(form, "intent") === alertIntent
-    ? askAlert(form, request, context)
-    : chooseLine(request, context);
+  if (textOf(form, "intent") === alertIntent) return askAlert(form, request, context);
+  return form.has("goods") ? chooseGoods(request, context) : chooseLine(request, context);
 }
 
 async function askAlert(
@@ -34,7 +34,7 @@ async function askAlert(
     body: {
       amount: cents(face),
       product_id: Number(textOf(form, "product_id")),
-      qty: 1,
+      qty: Number(textOf(form, "qty") || "1"),
       locale: localeOf(request.headers.get("cookie")),
       ...(email !== "" && { email }),
     },

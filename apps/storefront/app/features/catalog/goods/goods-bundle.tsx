@@ -6,28 +6,21 @@ import { Fieldset } from "@papillote/ui/controls/fieldset.tsx";
 import { Tag } from "@papillote/ui/display/tag.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
-import { Form } from "react-router";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import type { Goods } from "./goods-data.ts";
 import { PartQty } from "./part-qty.tsx";
 import { PartsTotal } from "./parts-total.tsx";
-import { optionName, partsFormId, partsMark, usePartChoices } from "./use-part-choices.ts";
+import { optionName, partsMark, usePartChoices } from "./use-part-choices.ts";
 
 type BundlePart = Goods["bundle"][number];
 
 /** S3.1: the options of a bundle with their choices and quantities, and the total. */
-export function GoodsBundle({ goods: { bundle, name } }: { goods: Goods }) {
+export function GoodsBundle({ goods: { bundle } }: { goods: Goods }) {
   const { choices, choose, setQty } = usePartChoices(bundle);
   const taken = bundleParts(bundle, choices);
   const options = [...groupBy(bundle, ({ optionId }) => optionId).values()];
   return (
-    <Form
-      method="get"
-      id={partsFormId}
-      preventScrollReset
-      aria-label={name}
-      onChange={(event) => choose(new FormData(event.currentTarget))}
-    >
+    <>
       <input type="hidden" name={partsMark} value="1" />
       <Stack gap="md">
         {options.map((parts) => (
@@ -36,6 +29,7 @@ export function GoodsBundle({ goods: { bundle, name } }: { goods: Goods }) {
               <Choice
                 key={part.sku}
                 part={part}
+                onChoose={choose}
                 selected={findSelected(taken, part)}
                 isFixed={part.isRequired && parts.length === 1}
                 onQty={setQty}
@@ -45,7 +39,7 @@ export function GoodsBundle({ goods: { bundle, name } }: { goods: Goods }) {
         ))}
         <PartsTotal taken={taken} />
       </Stack>
-    </Form>
+    </>
   );
 }
 
@@ -60,12 +54,14 @@ function Choice({
   part,
   selected,
   isFixed,
+  onChoose,
   onQty,
 }: {
   part: BundlePart;
   selected: SelectedPart<BundlePart> | undefined;
   /** The only choice of a required option. */
   isFixed: boolean;
+  onChoose: (form: FormData) => void;
   onQty: (sku: string, qty: number) => void;
 }) {
   const { t } = useLingui();
@@ -95,6 +91,7 @@ function Choice({
           label={label}
           note={note}
           end={euro(part.price)}
+          onChange={({ currentTarget: { form } }) => form && onChoose(new FormData(form))}
         />
       )}
       {part.canChangeQty && (

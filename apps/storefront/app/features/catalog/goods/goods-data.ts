@@ -19,6 +19,8 @@ export type GoodsVariant = Variant & {
   readonly tiers: readonly GoodsTier[];
 };
 type BundlePart = BundleChoice & {
+  /** Of the part's product. */
+  readonly id: number;
   readonly title: string;
   readonly name: string;
   readonly isInStock: boolean;
@@ -155,7 +157,8 @@ function variantOf(child: Child, { configurable_options }: GoodsProduct): GoodsV
 function bundleOf({ bundle_options }: GoodsProduct): BundlePart[] {
   return bundle_options.flatMap(({ option_id, title, required, type, product_links }) =>
     product_links.map(
-      ({ sku, name, qty, is_default, can_change_quantity, priceInclTax, stock }) => ({
+      ({ id, sku, name, qty, is_default, can_change_quantity, priceInclTax, stock }) => ({
+        id,
         optionId: option_id,
         title,
         isRequired: required,
@@ -177,7 +180,9 @@ function groupOf({ product_links }: GoodsProduct, parts: readonly LinkedProduct[
     const part = parts.find(({ sku }) => sku === linked_product_sku);
     if (!part) return [];
     const { sku, name, slug, image, final_price, stock } = part;
-    return [{ sku, name, slug, image, qty, price: final_price, isInStock: stock.is_in_stock }];
+    const isInStock = stock.is_in_stock;
+    // A part that is sold out is left out unless the buyer asks for it.
+    return [{ sku, name, slug, image, qty: isInStock ? qty : 0, price: final_price, isInStock }];
   });
 }
 

@@ -5,7 +5,6 @@ import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { PlainLink } from "@papillote/ui/layout/link.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import { SmallPicture } from "@papillote/ui/paper/picture-card.tsx";
-import { Form } from "react-router";
 import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import styles from "./goods.module.css";
@@ -13,30 +12,28 @@ import type { Goods } from "./goods-data.ts";
 import { listPicture } from "./goods-pictures.ts";
 import { PartQty } from "./part-qty.tsx";
 import { PartsTotal } from "./parts-total.tsx";
-import { partsFormId, usePartChoices } from "./use-part-choices.ts";
+import { usePartChoices } from "./use-part-choices.ts";
 
 /** S3.1: the parts of a group, each with its own quantity, which may be 0. */
-export function GoodsGroup({ goods: { group, name } }: { goods: Goods }) {
+export function GoodsGroup({ goods: { group } }: { goods: Goods }) {
   const { t } = useLingui();
   const { choices, setQty } = usePartChoices(group);
   const taken = groupParts(group, choices.qtys);
   return (
-    <Form method="get" id={partsFormId} preventScrollReset aria-label={name}>
-      <Stack gap="md">
-        <Fieldset legend={t`What it is made of`}>
-          <ul className={styles.parts}>
-            {taken.map(({ part, qty }) => (
-              <li key={part.sku}>
-                <SmallPicture picture={listPicture(part.image)} faded={!part.isInStock} />
-                <PartName part={part} />
-                <PartQty part={part} qty={qty} min={0} onQty={setQty} />
-              </li>
-            ))}
-          </ul>
-        </Fieldset>
-        <PartsTotal taken={taken} />
-      </Stack>
-    </Form>
+    <Stack gap="md">
+      <Fieldset legend={t`What it is made of`}>
+        <ul className={styles.parts}>
+          {taken.map(({ part, qty }) => (
+            <li key={part.sku}>
+              <SmallPicture picture={listPicture(part.image)} faded={!part.isInStock} />
+              <PartName part={part} />
+              <PartQty part={part} qty={qty} min={0} onQty={setQty} />
+            </li>
+          ))}
+        </ul>
+      </Fieldset>
+      <PartsTotal taken={taken} />
+    </Stack>
   );
 }
 

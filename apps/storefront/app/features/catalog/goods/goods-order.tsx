@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { voucherQtyMax } from "@papillote/domain/catalog/amounts.ts";
 import { Tag } from "@papillote/ui/display/tag.tsx";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
@@ -8,18 +9,18 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import Info from "lucide-react/icons/info";
 import X from "lucide-react/icons/x";
 import { AlertForm } from "#app/features/catalog/cards/alert-form.tsx";
-import { alertId } from "#app/features/catalog/voucher/sold-out-amounts.ts";
+import { alertId, alertIntent } from "#app/features/catalog/voucher/sold-out-amounts.ts";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { GoodsBundle } from "./goods-bundle.tsx";
+import { GoodsBuy } from "./goods-buy.tsx";
 import type { Goods } from "./goods-data.ts";
 import { GoodsGroup } from "./goods-group.tsx";
 import { GoodsPriceLine } from "./goods-price-line.tsx";
 import { GoodsVariants } from "./goods-variants.tsx";
 import { ShowRow } from "./show-row.tsx";
 import type { GoodsChoice } from "./use-goods-choice.ts";
-import { partsFormId } from "./use-part-choices.ts";
 
-/** Price, variants or parts, stock, and the form for a stock alert. */
+/** Price, variants or parts, stock, the button that adds them, and the form for a stock alert. */
 export function GoodsOrder({
   goods,
   choice,
@@ -31,9 +32,62 @@ export function GoodsOrder({
 }) {
   const { variant } = choice;
   const shown = variant ?? goods;
+  const isInStock = !choice.isMissing && shown.isInStock;
+  const choices = <GoodsChoices goods={goods} choice={choice} isInStock={isInStock} />;
+  const notBuyable = choice.isMissing ? "missing" : isInStock ? undefined : "sold-out";
+  const isRefusedAlert = refusal?.values.intent === alertIntent;
+  return (
+    <Stack gap="lg">
+      {isSent(goods) ? (
+        <GoodsBuy
+          goods={goods}
+          notBuyable={notBuyable}
+          refusal={isRefusedAlert ? undefined : refusal}
+        >
+          {choices}
+        </GoodsBuy>
+      ) : (
+        <>
+          {choices}
+          <NotYet />
+        </>
+      )}
+      {!choice.isMissing && (!isInStock || isTooFew(refusal)) && (
+        <GoodsAlert
+          key={shown.id}
+          productId={shown.id}
+          qty={refusal?.values.qty ?? "1"}
+          refusal={isRefusedAlert ? refusal : undefined}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Of goods that can be sent; files to download and cards by post are not sold here yet. */
+function isSent({ type, amounts }: Goods): boolean {
+  return amounts.length === 0 && sentTypes.includes(type);
+}
+
+const sentTypes: readonly Goods["type"][] = ["simple", "configurable", "bundle", "grouped"];
+
+/** S4.24, S8.10a: there are not as many as were asked for; the alert waits for that many. */
+function isTooFew(refusal: FormRefusal | undefined): boolean {
+  return refusal?.refusal === "OUT_OF_STOCK" || refusal?.values.intent === alertIntent;
+}
+
+function GoodsChoices({
+  goods,
+  choice,
+  isInStock,
+}: {
+  goods: Goods;
+  choice: GoodsChoice;
+  isInStock: boolean;
+}) {
+  const shown = choice.variant ?? goods;
   // The price of a bundle or a group is the total below its parts.
   const hasParts = goods.bundle.length + goods.group.length > 0;
-  const isInStock = !choice.isMissing && shown.isInStock;
   return (
     <Stack gap="lg">
       {!hasParts && <GoodsPriceLine price={shown.price} tiers={shown.tiers} />}
@@ -42,7 +96,7 @@ export function GoodsOrder({
           {!choice.isMissing && <StockTag isInStock={isInStock} />}
         </GoodsVariants>
       ) : hasParts ? (
-        <ShowRow form={partsFormId}>
+        <ShowRow>
           <StockTag isInStock={isInStock} />
         </ShowRow>
       ) : (
@@ -51,10 +105,6 @@ export function GoodsOrder({
       {goods.bundle.length > 0 && <GoodsBundle goods={goods} />}
       {goods.group.length > 0 && <GoodsGroup goods={goods} />}
       {hasNoVariant(goods) && <NoVariant />}
-      <NotYet />
-      {!isInStock && !choice.isMissing && (
-        <GoodsAlert key={shown.id} productId={shown.id} refusal={refusal} />
-      )}
     </Stack>
   );
 }
@@ -86,7 +136,7 @@ function StockTag({ isInStock }: { isInStock: boolean }) {
   );
 }
 
-/** Replaces the buy button while goods are not sold online. */
+/** Replaces the buy button of goods that are not sold online. */
 function NotYet() {
   return (
     <Note tone="info" icon={<Info size={20} aria-hidden="true" />}>
@@ -101,10 +151,13 @@ function NotYet() {
 /** S7.26a: one e-mail when the product is back in stock. */
 function GoodsAlert({
   productId,
+  qty,
   refusal,
 }: {
   /** The product, or the variant that is sold out. */
   productId: number;
+  /** How many are waited for. */
+  qty: string;
   refusal: FormRefusal | undefined;
 }) {
   return (
@@ -114,6 +167,7 @@ function GoodsAlert({
       </Heading>
       <AlertForm productId={productId} refusal={refusal}>
         <input type="hidden" name="amount" value="0" />
+        <input type="hidden" name="qty" value={Math.min(Number(qty), voucherQtyMax)} />
       </AlertForm>
     </Stack>
   );

@@ -147,9 +147,18 @@ describe("goods of several parts", () => {
     isInStock: true,
   };
   const bundle = [
-    { ...part, optionId: 1, title: "Le bijou", sku: "RING", name: "Jonc", price: cents(129_00) },
     {
       ...part,
+      id: 1,
+      optionId: 1,
+      title: "Le bijou",
+      sku: "RING",
+      name: "Jonc",
+      price: cents(129_00),
+    },
+    {
+      ...part,
+      id: 2,
       optionId: 1,
       title: "Le bijou",
       sku: "STUDS",
@@ -159,6 +168,7 @@ describe("goods of several parts", () => {
     },
     {
       ...part,
+      id: 3,
       optionId: 2,
       title: "L’entretien",
       sku: "CLOTH",
@@ -227,8 +237,31 @@ describe("goods of several parts", () => {
   });
 });
 
-test("goods that cannot be ordered yet have a note instead of a buy button", async () => {
-  const html = await page();
-  expect(html).toContain("This article cannot be ordered online yet.");
-  expect(html).not.toContain("Add to the cart");
+describe("the form of goods", () => {
+  const form = (html: string) => /<form[^>]*id="parts".*?<\/form>/s.exec(html)?.[0] ?? "";
+
+  test("S1.4 has the options, the quantity and the button, and shows the choice without script", async () => {
+    const html = form(await page({}, "?color=408&size=36&qty=3"));
+    for (const part of [
+      'method="post"',
+      'name="color"',
+      /name="qty"[^>]*value="3"/,
+      /<button[^>]*formMethod="get"/i,
+      /<button[^>]*value="CF-1"[^>]*name="goods">Add to the cart/,
+    ])
+      expect(html).toMatch(part);
+  });
+
+  test("cannot be sent for a variant that is sold out or does not exist, and says why", async () => {
+    const soldOut = form(await page({}, "?childSku=CF-1-403-44"));
+    expect(soldOut).toContain("This article is sold out at the moment.");
+    expect(soldOut).not.toContain('name="goods"');
+    expect(form(await page({}, "?color=408&size=44"))).not.toContain('name="goods"');
+  });
+
+  test("is a note for files to download", async () => {
+    const html = await page({ type: "downloadable", variants: [], options: [] });
+    expect(html).toContain("This article cannot be ordered online yet.");
+    expect(html).not.toContain("Add to the cart");
+  });
 });

@@ -54,7 +54,8 @@ export async function loadGoods(
   return { goods: goodsOf(product, parts), brand, siblings, reviews, chosenSku, facts };
 }
 
-async function partsOf(call: Client, { product_links }: GoodsProduct) {
+/** The products of a group. */
+export async function partsOf(call: Client, { product_links }: GoodsProduct) {
   const skus = groupLinks(product_links).map(({ linked_product_sku }) => linked_product_sku);
   return skus.length === 0
     ? []

@@ -7,20 +7,13 @@ import styles from "./goods.module.css";
  * The stock of a choice, and the button that loads its page. With script, each choice is applied
  * at once: the button disappears, and the row keeps its height so that nothing moves.
  */
-export function ShowRow({
-  form,
-  children,
-}: {
-  /** The id of the form, when the row is outside of it. */
-  form?: string;
-  children: ReactNode;
-}) {
+export function ShowRow({ children }: { children: ReactNode }) {
   const hasScript = useSyncExternalStore(noChange, onClient, onServer);
   return (
     <div className={styles.show}>
       <div>{children}</div>
       {!hasScript && (
-        <Button variant="line" size="sm" form={form}>
+        <Button variant="line" size="sm" formMethod="get">
           <Trans>Show this choice</Trans>
         </Button>
       )}

@@ -17,10 +17,7 @@ type Part = { readonly sku: string; readonly optionId?: number };
  */
 export function usePartChoices(parts: readonly Part[]) {
   const [search] = useSearchParams();
-  const [choices, setChoices] = useState<PartSelection>(() => ({
-    skus: readSkus(search, parts),
-    qtys: readQtys(search, parts),
-  }));
+  const [choices, setChoices] = useState(() => readPartSelection(search, parts));
   return {
     choices,
     choose: (form: FormData) =>
@@ -28,6 +25,10 @@ export function usePartChoices(parts: readonly Part[]) {
     setQty: (sku: string, qty: number) =>
       setChoices((before) => ({ ...before, qtys: new Map(before.qtys).set(sku, qty) })),
   };
+}
+
+export function readPartSelection(source: URLSearchParams, parts: readonly Part[]): PartSelection {
+  return { skus: readSkus(source, parts), qtys: readQtys(source, parts) };
 }
 
 function readSkus(

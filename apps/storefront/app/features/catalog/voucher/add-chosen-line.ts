@@ -23,7 +23,7 @@ export async function addChosenLine({
   const read = readLine(form);
   if ("problem" in read) return invalidLine(form, read.problem);
   const call: Client = (shape, input) => session.engine.execute(shape, input, { silent: true });
-  const added = await addToCart(call, read.line);
+  const added = await addToCart(call, [read.line]);
   if (added.ok)
     return redirect(
       withOverlay(withoutPrefix(pathname, currentStore().prefix), {

@@ -12,7 +12,8 @@ export async function chooseLineByScript(
   const session = pageSession();
   if (!session || !(await session.engine.session.tokens())) return undefined;
   const form = await request.formData();
-  if (form.has("intent")) return undefined; // the form for a stock alert
+  // The form for a stock alert, and that of goods.
+  if (form.has("intent") || form.has("goods")) return undefined;
   const loaded = await import("./add-chosen-line.ts").catch(() => undefined);
   if (loaded === undefined) return undefined; // the server needs no script for it
   const { addChosenLine } = loaded;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chosenLineCookie } from "#app/platform/forms/chosen-line.ts";
+import { chosenLinesCookie } from "#app/platform/forms/chosen-line.ts";
 import { formRequest, testPage } from "#app/platform/test-page.ts";
 import { chooseLine } from "./choose-line.ts";
 
@@ -47,15 +47,11 @@ describe("the buy form", () => {
     expect(where(answer)).toBe("/brand/ravelune?panel=signup&notice=not-logged-in");
     const cookie = answer instanceof Response ? (answer.headers.getSetCookie()[0] ?? "") : "";
     expect(
-      chosenLineCookie.kept(
+      chosenLinesCookie.kept(
         new Request("https://shop.example/", { headers: { cookie: cookie.split(";")[0] ?? "" } }),
         page,
       ),
-    ).toEqual({
-      sku: "GC-1001",
-      face: 5000,
-      qty: 2,
-    });
+    ).toEqual([{ sku: "GC-1001", face: 5000, qty: 2 }]);
   });
 
   test("the typed amount is read for `other`", async () => {
@@ -66,15 +62,11 @@ describe("the buy form", () => {
     );
     const cookie = answer instanceof Response ? (answer.headers.getSetCookie()[0] ?? "") : "";
     expect(
-      chosenLineCookie.kept(
+      chosenLinesCookie.kept(
         new Request("https://shop.example/", { headers: { cookie: cookie.split(";")[0] ?? "" } }),
         page,
       ),
-    ).toEqual({
-      sku: "GC-1001",
-      face: 3750,
-      qty: 1,
-    });
+    ).toEqual([{ sku: "GC-1001", face: 3750, qty: 1 }]);
   });
 
   test.each([

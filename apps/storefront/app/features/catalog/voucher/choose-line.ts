@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { addToCart } from "#app/platform/forms/add-to-cart.ts";
-import { chosenLineCookie } from "#app/platform/forms/chosen-line.ts";
+import { addToCart, type ChosenLine } from "#app/platform/forms/add-to-cart.ts";
+import { chosenLinesCookie } from "#app/platform/forms/chosen-line.ts";
 import { type FormRefusal, formRefusal } from "#app/platform/forms/form-state.ts";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
@@ -23,12 +23,28 @@ export async function chooseLine(
   // A guest's choice meets the cart after the login alone: too late to correct an amount.
   const problem = isTyped ? await offerProblem(page.call, line) : undefined;
   if (problem) return invalidLine(form, problem);
-  const here = requestedPage(request, page).path;
+  return takeLines({ form, lines: [line], here: requestedPage(request, page).path }, context);
+}
+
+/** Adds the lines to a customer's cart and opens it over the page; a guest signs up first. */
+export async function takeLines(
+  {
+    form,
+    lines,
+    here,
+  }: {
+    readonly form: FormData;
+    readonly lines: readonly [ChosenLine, ...ChosenLine[]];
+    readonly here: string;
+  },
+  context: Readonly<RouterContextProvider>,
+): Promise<FormRefusal | Response> {
+  const page = context.get(pageContext);
   if (!(await loadCustomer(context)))
     return redirect(withOverlay(here, { panel: "signup", notice: "not-logged-in" }), {
-      headers: { "set-cookie": chosenLineCookie.keep(line, page) },
+      headers: { "set-cookie": chosenLinesCookie.keep([...lines], page) },
     });
-  const added = await addToCart(page.call, line);
+  const added = await addToCart(page.call, lines);
   return added.ok
     ? redirect(withOverlay(here, { cart: "open", notice: "added" }))
     : formRefusal(added, form);

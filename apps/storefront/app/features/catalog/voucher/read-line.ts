@@ -7,9 +7,11 @@ import { type ChosenLine, parseChosenLine } from "#app/platform/forms/add-to-car
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
 import { amountProblem, parseAmount } from "#app/platform/forms/typed-amount.ts";
 
+type VoucherLine = ChosenLine & { readonly face: number };
+
 /** A line, or why the form names none. `isTyped`: its amount is not one of the tickets. */
 type ReadLine =
-  | { readonly line: ChosenLine; readonly isTyped: boolean }
+  | { readonly line: VoucherLine; readonly isTyped: boolean }
   | { readonly problem: FieldReason };
 
 /** A ticket has the value `sku:cents`; `other:sku` takes the typed amount, which is in euros. */
@@ -24,13 +26,15 @@ export function readLine(form: FormData): ReadLine {
     : choice.split(":");
   if (isTyped && face === undefined) return { problem: amountProblem(typed) };
   const line = parseChosenLine({ sku, face, qty: textOf(form, "qty") || "1" });
-  return line ? { line, isTyped } : { problem: isTyped ? "TOO_SMALL" : "INVALID" };
+  return line?.face === undefined
+    ? { problem: isTyped ? "TOO_SMALL" : "INVALID" }
+    : { line: { ...line, face: line.face }, isTyped };
 }
 
 /** S5.13c. A product that is gone is refused by the cart, with its own words. */
 export async function offerProblem(
   call: Client,
-  { sku, face }: ChosenLine,
+  { sku, face }: VoucherLine,
 ): Promise<FieldReason | undefined> {
   const outcome = await call(productDetails, { query: { productId: sku } });
   if (!outcome.ok || !("amounts" in outcome.value.product)) return undefined;

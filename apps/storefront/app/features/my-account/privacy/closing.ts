@@ -1,6 +1,6 @@
 import { closingSummary, closureReasons, deactivateAccount } from "@papillote/contract/closure.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { chosenLineCookie } from "#app/platform/forms/chosen-line.ts";
+import { chosenLinesCookie } from "#app/platform/forms/chosen-line.ts";
 import {
   type FormRefusal,
   formRefusal,
@@ -45,5 +45,5 @@ export async function closeAccount(
   };
   const outcome = await call(deactivateAccount, { body });
   if (!outcome.ok) return formRefusal(outcome, form, ["password"]);
-  return redirect(paths.goodbye(), { headers: { "set-cookie": chosenLineCookie.forget() } });
+  return redirect(paths.goodbye(), { headers: { "set-cookie": chosenLinesCookie.forget() } });
 }
