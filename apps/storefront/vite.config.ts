@@ -77,12 +77,17 @@ const filesOf = (screens: readonly string[]) => [
   ...frameSources,
   ...screens.map((screen) => `app/${screen}.tsx`),
 ];
-const early = { first: filesOf(earlyScreens.first), browse: filesOf(earlyScreens.browse) };
+const accountLayouts = ["layouts/requires-login", "layouts/account"];
+const early = {
+  first: filesOf(earlyScreens.first),
+  browse: filesOf(earlyScreens.browse),
+  account: [...filesOf(earlyScreens.account), ...filesOf(accountLayouts)],
+};
 
 /** `tools/budget.ts` finds the texts of the first views by these names. */
 function chunkFileNames({ moduleIds }: { readonly moduleIds: readonly string[] }): string {
   const part = moduleIds
-    .map((id) => /words=(first|browse)$/.exec(id)?.[1])
+    .map((id) => /words=(first|browse|account)$/.exec(id)?.[1])
     .find((one) => one !== undefined);
   return `assets/[name]-${part === undefined ? "" : `${part}-`}[hash].js`;
 }

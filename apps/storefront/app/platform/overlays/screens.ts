@@ -1,5 +1,5 @@
 /**
- * The screens of most first visits, by route. Their texts have files of their own; the build reads
+ * The screens of most first visits and of a customer's account, by route. Their texts have files of their own; the build reads
  * this list too.
  */
 export const earlyScreens = {
@@ -7,10 +7,14 @@ export const earlyScreens = {
   browse: ["shop", "dispatch", "category", "two-parts", "brand", "product", "private-product"].map(
     (name) => `routes/catalog/${name}`,
   ),
+  account: ["vouchers/my-vouchers", "checkout/balance", "account/orders", "account/profile"].map(
+    (name) => `routes/${name}`,
+  ),
 } as const satisfies Record<string, readonly string[]>;
 
 /** The texts that a screen needs before it renders. */
 export function wordsNeededBy(screen: string | undefined): keyof typeof earlyScreens | "all" {
-  if (earlyScreens.first.some((one) => one === screen)) return "first";
-  return earlyScreens.browse.some((one) => one === screen) ? "browse" : "all";
+  for (const name of ["first", "browse", "account"] as const)
+    if (earlyScreens[name].some((one) => one === screen)) return name;
+  return "all";
 }

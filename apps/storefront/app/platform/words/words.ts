@@ -12,6 +12,10 @@ const parts = {
     query: "?words=browse",
     import: "messages",
   }),
+  account: import.meta.glob<Messages>("../../locales/*.po", {
+    query: "?words=account",
+    import: "messages",
+  }),
   rest: import.meta.glob<Messages>("../../locales/*.po", {
     query: "?words=rest",
     import: "messages",
@@ -20,7 +24,8 @@ const parts = {
 const early = {
   first: ["first"],
   browse: ["first", "browse"],
-  all: ["first", "browse", "rest"],
+  account: ["first", "browse", "account"],
+  all: ["first", "browse", "account", "rest"],
 } as const;
 
 /** On the server all texts are already loaded. */

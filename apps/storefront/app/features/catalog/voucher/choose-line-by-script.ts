@@ -12,8 +12,7 @@ export async function chooseLineByScript(
   const session = pageSession();
   if (!session || !(await session.engine.session.tokens())) return undefined;
   const form = await request.formData();
-  // The form for a stock alert, and that of goods.
-  if (form.has("intent") || form.has("goods")) return undefined;
+  if (!form.has("choice")) return undefined; // the form for a stock alert, or that of goods
   const loaded = await import("./add-chosen-line.ts").catch(() => undefined);
   if (loaded === undefined) return undefined; // the server needs no script for it
   const { addChosenLine } = loaded;

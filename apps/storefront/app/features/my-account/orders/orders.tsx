@@ -10,12 +10,13 @@ import { PageLinks } from "#app/features/my-account/page-links.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
+import { withWords } from "#app/platform/words/words.ts";
 import type { PastOrder } from "./load-orders.ts";
 import { OrderStatus } from "./order-status.tsx";
 import { type OrderList, useStoreOrders } from "./orders-offline.ts";
 
 const WaitingOrders = lazy(async () => ({
-  default: (await import("./waiting-orders.tsx")).WaitingOrders,
+  default: (await withWords(() => import("./waiting-orders.tsx"))).WaitingOrders,
 }));
 
 /**
