@@ -54,8 +54,16 @@ const paymentMethod = z.enum(["card", "balance"]);
 /** Of other clients: any that is not ours awaits a payment by card. */
 const paymentMethodCode = shortName.check(z.regex(/\p{L}/u, { error: "INVALID" }));
 
+/** Of goods alone; what is absent here is as the cart says. Vouchers need none of it. */
+const shippingFields = {
+  shippingAddress: z.optional(z.omit(billingAddress, { siren: true, vat_id: true })),
+  shipping_carrier_code: z.optional(z.nullable(shortName)),
+  shipping_method_code: z.optional(z.nullable(shortName)),
+};
+
 const addressInformation = z.object({
   billingAddress: z.optional(billingAddress),
+  ...shippingFields,
   payment_method_code: paymentMethodCode,
   payment_method_additional: z.optional(
     z.object({
@@ -80,11 +88,13 @@ export const quote = z.object({
   /** What the coupon takes off; clients without coupons send neither. */
   discount: z.optional(euros),
   coupon: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  /** Of goods, with VAT, once a method is chosen. */
+  shipping: z.optional(euros),
   total: euros,
   balance_part: euros,
   card_part: euros,
   method: paymentMethod,
-  delivery: z.literal("account"),
+  delivery: z.enum(["account", "shipping"]),
 });
 export type WireQuote = z.output<typeof quote>;
 
@@ -102,7 +112,7 @@ export const cardPaymentStart = z.object({
 export const placeOrder = endpoint({
   method: "POST",
   path: "/api/order",
-  summary: "Place an order of vouchers; it is fulfilled at once if the balance pays all of it",
+  summary: "Place an order; it is fulfilled at once if the balance pays all of it",
   auth: "guest",
   body: z.object({
     order_id: z.optional(orderId),
@@ -142,6 +152,7 @@ export const placeOrder = endpoint({
 
 export const orderStatus = z.enum([
   "awaiting_payment",
+  "partly_fulfilled",
   "fulfilled",
   "failed",
   "expired",
@@ -167,11 +178,36 @@ export const order = z.object({
       sku: z.string(),
       name: z.string(),
       qty: z.number(),
+      kind: z.enum(["voucher", "goods", "shipping", "fee"]),
+      /** Of goods: what still has to be sent. */
+      unsent_qty: z.number(),
       face: euros,
       price: euros,
       brand: z.nullable(z.string()),
       logo: z.string(),
       universe_id: z.nullable(z.number()),
+    }),
+  ),
+  /** Where goods are sent; null for vouchers alone. */
+  shipping_address: z.nullable(
+    z.object({
+      firstname: z.nullable(z.string()),
+      lastname: z.nullable(z.string()),
+      company: z.nullable(z.string()),
+      street: z.array(z.string()),
+      postcode: z.nullable(z.string()),
+      city: z.nullable(z.string()),
+      country_id: z.string(),
+      telephone: z.nullable(z.string()),
+    }),
+  ),
+  /** Oldest first. */
+  shipments: z.array(
+    z.object({
+      at: instant,
+      carrier: z.string(),
+      tracking_code: z.nullable(z.string()),
+      lines: z.array(z.object({ name: z.string(), qty: z.number() })),
     }),
   ),
   /** Oldest first; each goes back to where the money came from. */

@@ -49,6 +49,14 @@ const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
     toCard: cents(6_000),
     toBalance: cents(3_000),
   },
+  "order-shipped": {
+    firstname: "Léonie",
+    orderNumber: "100000042",
+    orderId: "order-42",
+    carrier: "Colissimo",
+    trackingNumber: "8R0012",
+    lines: [{ name: "Robe midi en lin", qty: 1 }],
+  },
   "voucher-ready": {
     firstname: "Léonie",
     brandName: "Escalune",

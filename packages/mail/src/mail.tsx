@@ -14,6 +14,7 @@ import {
   passwordChanged,
   recoveryCode,
 } from "./security-letters.ts";
+import { orderShipped } from "./shipment-letter.ts";
 import { stockBack } from "./stock-letter.ts";
 import { mailLocale, type Words, wordsFor } from "./words.ts";
 
@@ -30,6 +31,7 @@ const letters: {
   "topup-receipt": topupReceipt,
   "payment-refunded": paymentRefunded,
   "order-refunded": orderRefunded,
+  "order-shipped": orderShipped,
   "voucher-ready": voucherReady,
   "stock-back": stockBack,
   "newsletter-confirm": newsletterConfirm,

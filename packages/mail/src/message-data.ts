@@ -43,6 +43,8 @@ export type EmailData = {
     readonly paidBalance: Cents;
     readonly paidCard: Cents;
     readonly waitingQty?: number;
+    /** Whether goods are sent, too, or goods alone. */
+    readonly goods?: "some" | "only";
     /** Chooses the paper of the picture if all lines are of one universe. */
     readonly universeId?: number | null;
   };
@@ -62,7 +64,17 @@ export type EmailData = {
     readonly amount: Cents;
     readonly reason?: "stock_gone" | "paid_already" | "order_ended" | "account_closed";
   };
-  /** Vouchers of a delivered order were refunded; `amount` is the sum of the two parts. */
+  /** A parcel with goods of an order. */
+  "order-shipped": {
+    readonly firstname?: string;
+    readonly orderNumber: string;
+    readonly orderId: string;
+    readonly guestToken?: string;
+    readonly carrier: string;
+    readonly trackingNumber: string | null;
+    readonly lines: readonly { readonly name: string; readonly qty: number }[];
+  };
+  /** Lines of a paid order were refunded; `amount` is the sum of the two parts. */
   "order-refunded": {
     readonly firstname?: string;
     readonly orderNumber: string;

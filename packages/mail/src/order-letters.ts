@@ -18,9 +18,11 @@ export function orderReceipt(
   return {
     subject: i18n._(msg`Your order ${orderNumber}: the receipt`),
     preview: i18n._(
-      isGuest
-        ? msg`${total} paid. The link below opens your vouchers.`
-        : msg`${total} paid. Your vouchers are in your account.`,
+      order.goods === "only"
+        ? msg`${total} paid. An e-mail tells you when your parcel is on its way.`
+        : isGuest
+          ? msg`${total} paid. The link below opens your vouchers.`
+          : msg`${total} paid. Your vouchers are in your account.`,
     ),
     universeId,
     amount: { text: total, caption: i18n._(msg`Order ${orderNumber}, ${placedAt}`) },
@@ -28,20 +30,34 @@ export function orderReceipt(
       ? i18n._(msg`${firstname}, your order is confirmed.`)
       : i18n._(msg`Your order is confirmed.`),
     lead: i18n._(
-      isGuest
-        ? msg`The link below opens your vouchers: keep this e-mail, and give it to nobody. There you can also keep them in an account. For your safety, this e-mail holds neither code nor PIN.`
-        : waitingQty === 0
-          ? msg`Your vouchers are waiting for you in your account. For your safety, this e-mail holds neither code nor PIN.`
-          : msg`Your vouchers are in your account, under Waiting as long as they are in activation. For your safety, this e-mail holds neither code nor PIN.`,
+      order.goods === "only"
+        ? msg`We are preparing your parcel. An e-mail tells you when it is on its way.`
+        : isGuest
+          ? msg`The link below opens your vouchers: keep this e-mail, and give it to nobody. There you can also keep them in an account. For your safety, this e-mail holds neither code nor PIN.`
+          : waitingQty === 0
+            ? msg`Your vouchers are waiting for you in your account. For your safety, this e-mail holds neither code nor PIN.`
+            : msg`Your vouchers are in your account, under Waiting as long as they are in activation. For your safety, this e-mail holds neither code nor PIN.`,
     ),
     rows: [
       ...order.lines.map((line) => soldRow({ i18n, euro, day }, line)),
       ...paidRows({ i18n, euro }, order),
     ],
-    button: { label: i18n._(msg`See my vouchers`), href: shop.origin + vouchersPath(order) },
+    button:
+      order.goods === "only"
+        ? { label: i18n._(msg`See my order`), href: shop.origin + orderPath(order) }
+        : { label: i18n._(msg`See my vouchers`), href: shop.origin + vouchersPath(order) },
     notes: [
+      ...(order.goods === "some"
+        ? [i18n._(msg`Your goods are sent by parcel: an e-mail tells you when it is on its way.`)]
+        : []),
       ...(waitingQty > 0 ? [i18n._(waiting)] : []),
-      i18n._(msg`Multi-purpose vouchers, outside VAT: the tax is due when the voucher is used.`),
+      ...(order.goods === "only"
+        ? []
+        : [
+            i18n._(
+              msg`Multi-purpose vouchers, outside VAT: the tax is due when the voucher is used.`,
+            ),
+          ]),
       i18n._(msg`This e-mail is no invoice: your receipt or invoice is on the page of the order.`),
     ],
     seller: shop.seller,
@@ -57,6 +73,16 @@ function vouchersPath({ orderId, guestToken }: EmailData["order-receipt"]): stri
   return orderId === undefined
     ? "/my-vouchers"
     : `/my-vouchers?order=${encodeURIComponent(orderId)}`;
+}
+
+/** A guest's order is opened by the token alone. */
+export function orderPath({
+  orderId = "",
+  guestToken,
+}: Pick<EmailData["order-receipt"], "orderId" | "guestToken">): string {
+  return guestToken === undefined
+    ? `/my-account/orders/${encodeURIComponent(orderId)}`
+    : `/checkout/order/${encodeURIComponent(guestToken)}`;
 }
 
 /** The face value is shown beside the price paid, with the day until which it can be used. */

@@ -39,7 +39,7 @@ import { wireCoupon, wireLine, wireShippingMethod, wireTotals } from "./cart.wir
 import { applyCode, changeLine, markBalance, removeLine } from "./change-cart.ts";
 import { joinGuestCart } from "./join-carts.ts";
 import { chooseShipping, shippingMethods } from "./shipping.ts";
-import { couponOfCart, paymentMethods, viewCart, viewTotals } from "./view-cart.ts";
+import { couponOfCart, paymentMethods, shippedLine, viewCart, viewTotals } from "./view-cart.ts";
 
 const methodTitles = { card: "Bank card", balance: "Balance" };
 
@@ -78,7 +78,8 @@ export function cartRoutes(deps: Deps): Route[] {
       withCart(deps, call, async (cart) => {
         const lines = await viewCart(deps.db, cart, pricingOf(deps, call));
         const { country_id: country = homeCountry } = call.body.address;
-        return answer((await shippingMethods(deps.db, { lines, country })).map(wireShippingMethod));
+        const to = { lines: lines.map(shippedLine), country };
+        return answer((await shippingMethods(deps.db, to)).map(wireShippingMethod));
       }),
     ),
     route(cartShippingInformation, (call) =>
@@ -162,7 +163,7 @@ async function storeShipping(
   const { shippingAddress: to = {}, shippingCarrierCode, shippingMethodCode } = choice;
   return chooseShipping(deps.db, {
     cart,
-    lines: await viewCart(deps.db, cart, pricingOf(deps, call)),
+    lines: (await viewCart(deps.db, cart, pricingOf(deps, call))).map(shippedLine),
     codes: {
       ...(shippingCarrierCode !== undefined && { carrierCode: shippingCarrierCode }),
       ...(shippingMethodCode !== undefined && { methodCode: shippingMethodCode }),

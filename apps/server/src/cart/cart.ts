@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { cents } from "@papillote/domain/money/cents.ts";
 import { type Quote, quoteOf } from "@papillote/domain/orders/quote.ts";
 import type { Pricing } from "#server/catalog/catalog.ts";
 import type { Queryable, Tx } from "#server/db/db.ts";
@@ -13,9 +14,21 @@ import {
   openRestOfCart,
   saveGuestOfCart,
 } from "./ordered-carts.store.ts";
-import { viewTotals } from "./view-cart.ts";
+import type { ShippingMethod } from "./shipping.store.ts";
+import { hasGoods, type MethodCodes, type ShippingAddress, shippingOfOrder } from "./shipping.ts";
+import { shippedLine, viewTotals } from "./view-cart.ts";
 
-export { type CustomerCart, findCustomerCart, findGuestCart, giveClosedCartsOf, saveGuestOfCart };
+export {
+  type CustomerCart,
+  findCustomerCart,
+  findGuestCart,
+  giveClosedCartsOf,
+  type MethodCodes,
+  type ShippingAddress,
+  type ShippingMethod,
+  saveGuestOfCart,
+  shippingOfOrder,
+};
 
 const cartIdBytes = 24;
 
@@ -30,25 +43,50 @@ export async function quoteCart(
   cart: CustomerCart,
   pricing: Pricing,
 ): Promise<Quote> {
-  const { lines, totals, coupon } = await viewTotals(db, cart, pricing);
+  const { lines, totals, coupon, shipping } = await viewTotals(db, cart, pricing);
   const products = lines.map(({ line: { qty }, sellable: { sku, face, unit } }) => ({
     sku,
     face,
     price: unit,
     qty,
   }));
-  return quoteOf(products, { ...totals, coupon: coupon?.code ?? null });
+  return quoteOf(products, {
+    ...totals,
+    coupon: coupon?.code ?? null,
+    shipping: shipping?.price ?? null,
+    delivery: hasGoods(lines.map(shippedLine)) ? "shipping" : "account",
+  });
 }
 
 type BoughtCart = {
   readonly cartId: string;
   readonly customerId: string;
-  readonly bought: readonly BoughtLine[];
+  /** The order's lines. */
+  readonly bought: readonly SoldLine[];
+};
+type SoldLine = BoughtLine & {
+  readonly kind: "voucher" | "goods" | "shipping" | "fee";
+  readonly bundleSku: string | null;
+  readonly bundleQty: number | null;
 };
 
 /** Closes the cart of a paid order. What was added to it meanwhile is in the customer's next cart. */
-export async function closeCart(tx: Tx, { clock }: Deps, cart: BoughtCart): Promise<void> {
+export async function closeCart(
+  tx: Tx,
+  { clock }: Deps,
+  { bought, ...cart }: BoughtCart,
+): Promise<void> {
   const now = clock.now();
   if (await closeOpenCart(tx, cart, now))
-    await openRestOfCart(tx, { ...cart, nextId: newCartId() }, now);
+    await openRestOfCart(tx, { ...cart, bought: cartLines(bought), nextId: newCartId() }, now);
+}
+
+/** As the cart had them: goods without a face value, the parts of a bundle as one line. */
+function cartLines(sold: readonly SoldLine[]): BoughtLine[] {
+  const lines = sold.flatMap(({ kind, sku, face, qty, bundleSku, bundleQty }): BoughtLine[] => {
+    if (kind === "voucher") return [{ sku, face, qty }];
+    if (kind !== "goods") return [];
+    return [{ sku: bundleSku ?? sku, face: cents(0), qty: bundleQty ?? qty }];
+  });
+  return [...new Map(lines.map((line) => [`${line.sku}\n${line.face}`, line])).values()];
 }

@@ -9,6 +9,8 @@ export type ShippingMethod = {
   /** Without VAT. */
   readonly amount: Cents;
   readonly price: Cents;
+  /** Within the price, in hundredths of a percent. */
+  readonly vatRate: number;
   readonly countries: readonly string[];
   readonly daysMin: number;
   readonly daysMax: number;
@@ -32,7 +34,9 @@ const methodsOnSale = statement(
   "shipping.methods",
   `select carrier_code as "carrierCode", method_code as "methodCode",
      carrier_title as "carrierTitle", method_title as "methodTitle", amount_cents as amount,
-     price_incl_tax_cents as price, country_ids as countries, days_min as "daysMin",
+     price_incl_tax_cents as price,
+     coalesce(round((price_incl_tax_cents - amount_cents) * 10000.0 / nullif(amount_cents, 0)), 0)::int
+       as "vatRate", country_ids as countries, days_min as "daysMin",
      days_max as "daysMax", free_from_cents as "freeFrom"
    from shipping_method where is_active and applies_to = 'goods'
    order by is_default desc, position, carrier_code, method_code`,

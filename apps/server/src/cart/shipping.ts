@@ -1,6 +1,8 @@
 import { fieldErrors } from "@papillote/contract/field-errors.ts";
-import { addCents, type Cents, cents } from "@papillote/domain/money/cents.ts";
+import { destinationProblems } from "@papillote/domain/accounts/postal-address.ts";
+import { addCents, type Cents, cents, timesCents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import type { Sellable } from "#server/catalog/catalog.ts";
 import type { Queryable } from "#server/db/db.ts";
 import type { CartRow } from "./cart.store.ts";
 import {
@@ -10,9 +12,13 @@ import {
   type ShippingMethod,
   saveShippingChoice,
 } from "./shipping.store.ts";
-import type { PricedLine } from "./view-cart.ts";
 
-type Destination = { readonly lines: readonly PricedLine[]; readonly country: string };
+/** A line of a cart or of an order. */
+export type ShippedLine = {
+  readonly sellable: Pick<Sellable, "kind" | "unit">;
+  readonly qty: number;
+};
+type Destination = { readonly lines: readonly ShippedLine[]; readonly country: string };
 
 /** S7.5b: with their prices for these lines, the default first; none for vouchers alone. */
 export async function shippingMethods(
@@ -21,10 +27,14 @@ export async function shippingMethods(
 ): Promise<ShippingMethod[]> {
   const goods = lines.filter(({ sellable }) => sellable.kind === "goods");
   if (goods.length === 0) return [];
-  const sum = addCents(...goods.map(({ line, sellable }) => cents(sellable.unit * line.qty)));
+  const sum = addCents(...goods.map(({ qty, sellable }) => timesCents(sellable.unit, qty)));
   return (await findShippingMethods(db))
     .filter(({ countries }) => countries.includes(country.toUpperCase()))
     .map((method) => (isFree(method, sum) ? { ...method, amount: none, price: none } : method));
+}
+
+export function hasGoods(lines: readonly ShippedLine[]): boolean {
+  return lines.some(({ sellable }) => sellable.kind === "goods");
 }
 
 const none = cents(0);
@@ -37,16 +47,17 @@ function isFree({ freeFrom }: ShippingMethod, goods: Cents): boolean {
 export async function chosenShipping(
   db: Queryable,
   { cartId }: CartRow,
-  lines: readonly PricedLine[],
+  lines: readonly ShippedLine[],
 ): Promise<ShippingMethod | undefined> {
-  if (!lines.some(({ sellable }) => sellable.kind === "goods")) return undefined;
+  if (!hasGoods(lines)) return undefined;
   const choice = await findShippingChoice(db, cartId);
   if (!choice) return undefined;
   const methods = await shippingMethods(db, { lines, country: choice.country });
   return methods.find((method) => isChosen(method, choice));
 }
 
-type MethodCodes = Partial<Pick<ShippingMethod, "carrierCode" | "methodCode">>;
+export type MethodCodes = Partial<Pick<ShippingMethod, "carrierCode" | "methodCode">>;
+export type ShippingAddress = Omit<ShippingChoice, "carrierCode" | "methodCode">;
 
 function isChosen(method: ShippingMethod, { carrierCode, methodCode }: MethodCodes): boolean {
   return (
@@ -57,9 +68,9 @@ function isChosen(method: ShippingMethod, { carrierCode, methodCode }: MethodCod
 
 type NewChoice = {
   readonly cart: CartRow;
-  readonly lines: readonly PricedLine[];
+  readonly lines: readonly ShippedLine[];
   readonly codes: MethodCodes;
-  readonly address: Omit<ShippingChoice, "carrierCode" | "methodCode">;
+  readonly address: ShippingAddress;
 };
 
 /**
@@ -70,19 +81,68 @@ export async function chooseShipping(
   db: Queryable,
   { cart, lines, codes, address }: NewChoice,
 ): Promise<Outcome<void, "INVALID_DATA">> {
-  if (!lines.some(({ sellable }) => sellable.kind === "goods")) return done(undefined);
-  const methods = await shippingMethods(db, { lines, country: address.country });
-  if (methods.length === 0) return refusedField("shippingAddress", "country_id");
-  const method = methods.find((one) => isChosen(one, codes));
-  if (!method) return refusedField("shippingMethodCode");
-  const { carrierCode, methodCode } = method;
+  if (!hasGoods(lines)) return done(undefined);
   const country = address.country.toUpperCase();
+  const method = await findMethod(db, { lines, codes, country });
+  if (!method.ok) return method;
+  const { carrierCode, methodCode } = method.value;
   await saveShippingChoice(db, cart.cartId, { ...address, country, carrierCode, methodCode });
   return done(undefined);
 }
 
-function refusedField(...path: string[]) {
+type OrderedGoods = {
+  /** Undefined for an order without a cart. */
+  readonly cartId: string | undefined;
+  readonly lines: readonly ShippedLine[];
+  /** What the order says itself; the cart's choice is used where it says nothing. */
+  readonly codes: MethodCodes;
+  readonly address: ShippingAddress | undefined;
+};
+type OrderShipping = { readonly method: ShippingMethod; readonly address: ShippingAddress };
+
+/**
+ * How the goods of an order are sent, and where; undefined without goods. An address that lacks
+ * something is refused, field by field.
+ */
+export async function shippingOfOrder(
+  db: Queryable,
+  { cartId, lines, codes, address: given }: OrderedGoods,
+): Promise<Outcome<OrderShipping | undefined, "INVALID_DATA">> {
+  if (!hasGoods(lines)) return done(undefined);
+  const choice = cartId === undefined ? undefined : await findShippingChoice(db, cartId);
+  const address = given ?? choice;
+  const problems = destinationProblems(address ?? nowhere);
+  if (!address || problems.length > 0)
+    return refusedFields(
+      problems.map(({ field, problem }) => ({ path: ["shippingAddress", field], problem })),
+    );
+  const country = address.country.toUpperCase();
+  const method = await findMethod(db, { lines, codes: { ...choice, ...codes }, country });
+  return method.ok ? done({ method: method.value, address: { ...address, country } }) : method;
+}
+
+const nowhere = { firstname: null, lastname: null, street: [], postcode: null, city: null };
+
+async function findMethod(
+  db: Queryable,
+  { codes, ...to }: Destination & { readonly codes: MethodCodes },
+): Promise<Outcome<ShippingMethod, "INVALID_DATA">> {
+  const methods = await shippingMethods(db, to);
+  if (methods.length === 0)
+    return refusedFields([{ path: ["shippingAddress", "country_id"], problem: "INVALID" }]);
+  const method = methods.find((one) => isChosen(one, codes));
+  return method
+    ? done(method)
+    : refusedFields([{ path: ["shippingMethodCode"], problem: "INVALID" }]);
+}
+
+function refusedFields(problems: readonly { path: string[]; problem: string }[]) {
   return refused("INVALID_DATA", {
-    errors: fieldErrors([{ path: ["addressInformation", ...path], message: "INVALID" }]),
+    errors: fieldErrors(
+      problems.map(({ path, problem }) => ({
+        path: ["addressInformation", ...path],
+        message: problem,
+      })),
+    ),
   });
 }

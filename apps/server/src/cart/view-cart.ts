@@ -13,7 +13,7 @@ import { freeCodes, freeGoods, goodsKey, type PoolStock, poolKey } from "#server
 import { type CartLineRow, type CartRow, findLines } from "./cart.store.ts";
 import { balanceHeldByCart, codesHeldByCart, goodsHeldByCart } from "./ordered-carts.store.ts";
 import type { ShippingMethod } from "./shipping.store.ts";
-import { chosenShipping } from "./shipping.ts";
+import { chosenShipping, type ShippedLine } from "./shipping.ts";
 
 /**
  * A line with its product's data of today. `left` is undefined where codes are made on demand;
@@ -87,13 +87,17 @@ export async function viewTotals(
   const available = await availableBalance(db, cart, now);
   const isBalanceApplied = cart.usesBalance && cart.customerId !== null;
   const priced = lines.map(({ line, sellable }) => ({ unit: sellable.unit, qty: line.qty }));
-  const shipping = await chosenShipping(db, cart, lines);
+  const shipping = await chosenShipping(db, cart, lines.map(shippedLine));
   const coupon = await couponOfCart(db, cart, { lines, now });
   const totals = cartTotals(
     { lines: priced, shipping: shipping?.price, discount: coupon?.discount },
     isBalanceApplied ? available : undefined,
   );
   return { lines, totals, available, isBalanceApplied, shipping, coupon };
+}
+
+export function shippedLine({ line: { qty }, sellable }: PricedLine): ShippedLine {
+  return { sellable, qty };
 }
 
 export async function couponOfCart(

@@ -12,6 +12,7 @@ import {
 } from "./products/find-product.ts";
 import {
   findSellables,
+  type GoodsSellable,
   type Pricing,
   type Sellable,
   type VoucherSellable,
@@ -48,6 +49,7 @@ export {
   findSellables,
   findVisibleProducts,
   type GoodsOptions,
+  type GoodsSellable,
   groupTokenFor,
   laterStates,
   openStores,

@@ -1,4 +1,4 @@
-import { giftcardAmount } from "@papillote/contract/cart.ts";
+import { giftcardAmount, goodsOptions } from "@papillote/contract/cart.ts";
 import type { Parsed, WireResult } from "@papillote/contract/endpoint.ts";
 import type { order, placeOrder, WireQuote } from "@papillote/contract/orders.ts";
 import { tidyNumber } from "@papillote/domain/accounts/company.ts";
@@ -20,6 +20,7 @@ export function orderRequest(
 ): OrderRequest {
   const { billingAddress, payment_method_code, payment_method_additional } =
     body.addressInformation;
+  const { shippingAddress, shipping_carrier_code, shipping_method_code } = body.addressInformation;
   return {
     ...buyer,
     cartId: body.cart_id,
@@ -28,11 +29,19 @@ export function orderRequest(
       qty,
       price,
       face: face ?? giftcardAmount(product_option) ?? price,
+      options: goodsOptions(product_option),
     })),
     method: payment_method_code === "balance" ? "balance" : "card",
     waiverVersion: payment_method_additional?.withdrawal_waiver,
     quote: body.quote && quoteFrom(body.quote),
     billing: billingAddress && orderAddress(billingAddress),
+    shipping: {
+      codes: {
+        ...(shipping_carrier_code && { carrierCode: shipping_carrier_code }),
+        ...(shipping_method_code && { methodCode: shipping_method_code }),
+      },
+      address: shippingAddress?.street ? orderAddress(shippingAddress) : undefined,
+    },
   };
 }
 
@@ -56,9 +65,20 @@ function orderAddress(given: WireAddress): OrderAddress {
   };
 }
 
-function quoteFrom({ balance_part, card_part, discount, coupon, ...rest }: WireQuote): Quote {
-  const reduction = { discount: discount ?? cents(0), coupon: coupon ?? null };
-  return { ...rest, ...reduction, fromBalance: balance_part, byCard: card_part };
+function quoteFrom({
+  balance_part,
+  card_part,
+  discount,
+  coupon,
+  shipping,
+  ...rest
+}: WireQuote): Quote {
+  const optional = {
+    discount: discount ?? cents(0),
+    coupon: coupon ?? null,
+    shipping: shipping ?? null,
+  };
+  return { ...rest, ...optional, fromBalance: balance_part, byCard: card_part };
 }
 
 /** S3.10: an order is transmitted as soon as it is stored. */
@@ -86,6 +106,8 @@ export function wireOrder({
   progress,
   refunds,
   documents,
+  shippingAddress,
+  shipments,
   voucherIds,
   waitingQty,
   usableFrom,
@@ -101,15 +123,22 @@ export function wireOrder({
     total: eurosFromCents(row.total),
     paid_balance: eurosFromCents(row.fromBalance),
     paid_card: eurosFromCents(row.byCard),
-    lines: lines.map(({ sku, name, qty, face, unit, brand }) => ({
+    lines: lines.map(({ sku, name, qty, kind, unsentQty, face, unit, brand }) => ({
       sku,
       name,
       qty,
+      kind,
+      unsent_qty: unsentQty,
       face: eurosFromCents(face),
       price: eurosFromCents(unit),
       brand: brand?.name ?? null,
       logo: brand?.logo ?? "",
       universe_id: brand?.universeId ?? null,
+    })),
+    shipping_address: shippingAddress ? wireAddress(shippingAddress) : null,
+    shipments: shipments.map(({ at, carrier, trackingCode, lines: content }) => ({
+      ...{ at: at.toISOString(), carrier, tracking_code: trackingCode },
+      lines: content.map(({ name, qty }) => ({ name, qty })),
     })),
     refunds: refunds.map(({ at, amount, toCard, toBalance }) => ({
       at: at.toISOString(),
@@ -124,4 +153,10 @@ export function wireOrder({
     waiting_qty: waitingQty,
     usable_from: usableFrom?.toISOString() ?? null,
   };
+}
+
+function wireAddress(address: OrderAddress) {
+  const { firstname, lastname, company, street, postcode, city, country, telephone } = address;
+  const place = { street: [...street], postcode, city, country_id: country, telephone };
+  return { firstname, lastname, company, ...place };
 }

@@ -6,9 +6,13 @@ import {
   findOrderLines,
   findOrderRefunds,
   findOwnOrder,
+  findShipments,
+  findShippingAddress,
+  type OrderAddress,
   type OrderLineRow,
   type OrderRefundRow,
   type OrderRow,
+  type Shipment,
 } from "#server/orders/orders.ts";
 import { orderProgress } from "#server/payments/payments.ts";
 import { vouchersOfOrder } from "#server/vouchers/vouchers.ts";
@@ -24,6 +28,8 @@ export type OrderDetails = {
   readonly progress: PaymentProgress | undefined;
   readonly refunds: readonly OrderRefundRow[];
   readonly documents: Awaited<ReturnType<typeof documentsOfOrder>>;
+  readonly shippingAddress: OrderAddress | undefined;
+  readonly shipments: readonly Shipment[];
   readonly voucherIds: readonly string[];
   readonly waitingQty: number;
   /** When the last of the vouchers can be used that their brands activate later. */
@@ -54,6 +60,8 @@ export async function getOrder(
     progress: await orderProgress(db, order.orderId),
     refunds: await findOrderRefunds(db, order.orderId),
     documents: await documentsOfOrder(db, order.orderId),
+    shippingAddress: await findShippingAddress(db, order.orderId),
+    shipments: await findShipments(db, order.orderId),
     voucherIds: vouchers.map(({ voucherId }) => voucherId),
     waitingQty: waiting.length,
     usableFrom: waiting

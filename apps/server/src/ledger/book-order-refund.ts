@@ -1,6 +1,6 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { orderTotal } from "@papillote/domain/orders/order-lines.ts";
-import { type BookedLine, postingPlan } from "@papillote/domain/orders/posting-plan.ts";
+import { type BookedLine, movements, postingPlan } from "@papillote/domain/orders/posting-plan.ts";
 import { lotsToRefund } from "@papillote/domain/orders/refund-parts.ts";
 import type { Tx } from "#server/db/db.ts";
 import { house } from "./house-accounts.ts";
@@ -30,8 +30,8 @@ type OrderRefund = {
 };
 
 /**
- * The sale of some vouchers of an order, the other way: to the lots it was paid from, owed to the
- * card, and out of the promotion.
+ * The sale of some lines of an order, the other way: to the lots it was paid from, owed to the card,
+ * and out of the promotion.
  */
 export async function bookOrderRefund(tx: Tx, refund: OrderRefund): Promise<void> {
   const { transferId, orderRefundId, orderId, paymentId, lines, toCard, toBalance, now } = refund;
@@ -43,16 +43,18 @@ export async function bookOrderRefund(tx: Tx, refund: OrderRefund): Promise<void
     ...(paymentId !== undefined && { paymentId }),
     now,
   };
-  const toLots = toBalance > 0 ? await balancePart(tx, transfer, refund) : noLots;
-  const { promotion, discount } = postingPlan(lines);
   if (orderTotal(lines) !== toCard + toBalance)
     throw new Error(`order ${orderId}: a refund is not what its lines cost`);
+  const toLots = toBalance > 0 ? await balancePart(tx, transfer, refund) : noLots;
+  const { credits, promotion, discount } = postingPlan(lines);
+  const card = { to: house.refundPayable, amount: toCard };
+  // The accounts that the sale credited give it back.
+  const returned = movements<Omit<Posting, "from">>([...toLots.postings, card], credits);
   await insertTransfer(
     tx,
     transfer,
     [
-      ...toLots.postings,
-      ...fromVouchers(house.refundPayable, toCard),
+      ...returned.map(({ account, ...posting }) => ({ ...posting, from: house[account] })),
       ...fromVouchers(house.promotion, promotion),
       ...fromVouchers(house.discount, discount),
     ],

@@ -27,3 +27,14 @@ export function say(text: string, code: ExitCode): ExitCode {
   process.stdout.write(text);
   return code;
 }
+
+/** Of `--line <line>:<quantity>`; undefined when one of them is not understood. */
+export function linesOf(
+  texts: readonly string[],
+): readonly { readonly lineNo: number; readonly qty: number }[] | undefined {
+  const lines = texts.flatMap((text) => {
+    const [, lineNo, qty] = /^(\d{1,4}):([1-9]\d{0,3})$/.exec(text) ?? [];
+    return lineNo === undefined ? [] : [{ lineNo: Number(lineNo), qty: Number(qty) }];
+  });
+  return lines.length < texts.length ? undefined : lines;
+}

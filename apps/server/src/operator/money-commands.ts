@@ -7,6 +7,7 @@ import {
   type CommandWord,
   type ExitCode,
   exitCodes,
+  linesOf,
   type Options,
   say,
 } from "./command.ts";
@@ -23,7 +24,7 @@ export const refundCommands: CommandWord = {
   usage: [
     [
       "<order> <note> [--line <line>:<quantity>]",
-      "refunds vouchers of a paid order that nobody has seen",
+      "refunds goods, and vouchers that nobody has seen, of a paid order",
     ],
   ],
   options: ["line"],
@@ -59,11 +60,8 @@ function refundCommand(
   { line: chosen }: Options,
 ): Command | undefined {
   const reason = words.join(" ").trim();
-  const lines = chosen.flatMap((text) => {
-    const [, lineNo, qty] = /^(\d{1,4}):([1-9]\d{0,3})$/.exec(text) ?? [];
-    return lineNo === undefined ? [] : [{ lineNo: Number(lineNo), qty: Number(qty) }];
-  });
-  if (orderNumber === undefined || reason === "" || lines.length < chosen.length) return undefined;
+  const lines = linesOf(chosen);
+  if (orderNumber === undefined || reason === "" || !lines) return undefined;
   return { run: (deps) => refund(deps, { orderNumber, lines, reason }) };
 }
 
@@ -91,5 +89,5 @@ function refundRefusal(
   if (refusal === "ORDER_NOT_FOUND") return `There is no order ${orderNumber}.`;
   if (refusal === "ORDER_NOT_REFUNDABLE" || refusal === "ANOTHER_AMOUNT")
     return `Order ${orderNumber} was not delivered, or is refunded already.`;
-  return `Too many of these vouchers were seen or refunded: ${String(detail?.refundable)} can be refunded.`;
+  return `Too many of these were seen or refunded: ${String(detail?.refundable)} can be refunded.`;
 }

@@ -8,6 +8,7 @@ import { ledgerCommands } from "./ledger-commands.ts";
 import { refundCommands, settlementsCommands } from "./money-commands.ts";
 import { disputesCommands, refundsCommands } from "./provider-commands.ts";
 import { reviewsCommands } from "./review-commands.ts";
+import { shipCommands } from "./shipment-commands.ts";
 
 const words: Readonly<Record<string, CommandWord>> = {
   import: importCommands,
@@ -16,6 +17,7 @@ const words: Readonly<Record<string, CommandWord>> = {
   refund: refundCommands,
   refunds: refundsCommands,
   disputes: disputesCommands,
+  ship: shipCommands,
   held: heldCommands,
   coupon: couponCommands,
   stock: stockCommands,

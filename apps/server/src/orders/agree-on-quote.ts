@@ -1,29 +1,38 @@
 import { type Day, day } from "@papillote/domain/dates/day.ts";
-import { cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
+import { type Cents, cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { orderTotal } from "@papillote/domain/orders/order-lines.ts";
 import { areSameLines, isSameQuote, type Quote } from "@papillote/domain/orders/quote.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { type SplitPayment, splitPayment } from "@papillote/domain/payments/split-payment.ts";
-import { type CustomerCart, quoteCart } from "#server/cart/cart.ts";
+import {
+  type CustomerCart,
+  quoteCart,
+  type ShippingAddress,
+  shippingOfOrder,
+} from "#server/cart/cart.ts";
 import { applyCoupon } from "#server/coupons/coupons.ts";
 import type { Tx } from "#server/db/db.ts";
 import { spendable } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
-import type { OrderLinesRefusal } from "./check-order-lines.ts";
+import type { OrderItem, OrderLinesRefusal } from "./check-order-lines.ts";
+import { orderLines } from "./order-lines.ts";
 import type { OrderRequest } from "./order-request.ts";
 import type { OrderLineRow } from "./orders.store.ts";
 
 type Offer = {
   readonly request: OrderRequest;
   readonly cart: CustomerCart | undefined;
-  readonly priced: Outcome<OrderLineRow[], OrderLinesRefusal>;
+  readonly priced: Outcome<OrderItem[], OrderLinesRefusal>;
   readonly now: Date;
 };
-type Agreement = {
+export type Agreement = {
   readonly lines: readonly OrderLineRow[];
   readonly split: SplitPayment;
   readonly couponCode: string | null;
+  /** Where goods are sent. */
+  readonly destination: ShippingAddress | undefined;
 };
+type OfferRefusal = OrderLinesRefusal | "QUOTE_CHANGED" | "COUPON_REFUSED" | "INVALID_DATA";
 
 /**
  * The lines and the payment of the order. With a quote they are those that the buyer was shown, or
@@ -32,36 +41,44 @@ type Agreement = {
 export async function agreeOnQuote(
   tx: Tx,
   offer: Offer,
-): Promise<Outcome<Agreement, OrderLinesRefusal | "QUOTE_CHANGED" | "COUPON_REFUSED">> {
+): Promise<Outcome<Agreement, OfferRefusal>> {
   const { request, cart, priced, now } = offer;
-  if (request.quote) {
-    const current = cart && (await quoteCart(tx, cart, { now, groupId: request.groupId }));
-    if (!current || !isOrdered(current, request, request.quote))
-      return refused("QUOTE_CHANGED", current && { quote: wireQuote(current) });
-  }
+  const pricing = { now, groupId: request.groupId };
+  const current = request.quote && cart && (await quoteCart(tx, cart, pricing));
+  if (request.quote && !(current && isOrdered(current, request, request.quote)))
+    return quoteChanged(current);
   if (!priced.ok) return priced;
-  const reduced = await reduceLines(tx, offer, priced.value);
+  const items = priced.value;
+  const { codes = {}, address } = request.shipping ?? {};
+  const sent = await shippingOfOrder(tx, { cartId: cart?.cartId, lines: items, codes, address });
+  if (!sent.ok) return sent;
+  const reduced = await reduceItems(tx, offer, items);
   if (!reduced.ok) return reduced;
-  const split = request.quote ?? (await splitTotal(tx, offer, reduced.value.lines));
-  return done({ ...reduced.value, split });
+  const { discounts, couponCode } = reduced.value;
+  const lines = orderLines({ items, discounts, shipping: sent.value?.method });
+  if (request.quote && request.quote.total !== orderTotal(lines)) return quoteChanged(current);
+  const split = request.quote ?? (await splitTotal(tx, offer, lines));
+  return done({ lines, split, couponCode, destination: sent.value?.address });
 }
 
+function quoteChanged(current: Quote | undefined) {
+  return refused("QUOTE_CHANGED", current && { quote: wireQuote(current) });
+}
+
+type Reduction = { readonly discounts: readonly Cents[]; readonly couponCode: string | null };
+
 /** A client that shows no quote does not show either that its coupon has ended: it is refused. */
-async function reduceLines(
+async function reduceItems(
   tx: Tx,
   { request, cart, now }: Offer,
-  lines: readonly OrderLineRow[],
-): Promise<Outcome<Omit<Agreement, "split">, "COUPON_REFUSED">> {
-  if (!cart?.couponCode) return done({ lines, couponCode: null });
+  items: readonly OrderItem[],
+): Promise<Outcome<Reduction, "COUPON_REFUSED">> {
+  if (!cart?.couponCode) return done({ discounts: [], couponCode: null });
   const { cartId, couponCode: code } = cart;
-  const use = { code, cartId, buyerId: request.customerId, lines };
-  const coupon = await applyCoupon(tx, use, now);
-  if (!coupon) return request.quote ? done({ lines, couponCode: null }) : refused("COUPON_REFUSED");
-  const reduced = lines.map((line, at) => ({
-    ...line,
-    discount: coupon.discounts[at] ?? cents(0),
-  }));
-  return done({ lines: reduced, couponCode: code });
+  const lines = items.map(({ sellable, qty }) => ({ ...sellable, qty }));
+  const coupon = await applyCoupon(tx, { code, cartId, buyerId: request.customerId, lines }, now);
+  if (coupon) return done({ discounts: coupon.discounts, couponCode: code });
+  return request.quote ? done({ discounts: [], couponCode: null }) : refused("COUPON_REFUSED");
 }
 
 function isOrdered(current: Quote, { products, method }: OrderRequest, shown: Quote): boolean {
@@ -91,7 +108,8 @@ function parisDay(now: Date): Day {
 }
 
 function wireQuote(quote: Quote) {
-  const { lines, discount, coupon, total, fromBalance, byCard, method, delivery } = quote;
+  const { lines, discount, coupon, shipping, total, fromBalance, byCard } = quote;
+  const { method, delivery } = quote;
   return {
     lines: lines.map(({ sku, qty, face, price }) => ({
       sku,
@@ -101,6 +119,7 @@ function wireQuote(quote: Quote) {
     })),
     discount: eurosFromCents(discount),
     coupon,
+    ...(shipping !== null && { shipping: eurosFromCents(shipping) }),
     total: eurosFromCents(total),
     balance_part: eurosFromCents(fromBalance),
     card_part: eurosFromCents(byCard),

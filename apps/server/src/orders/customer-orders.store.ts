@@ -4,7 +4,7 @@ import { change, type Queryable, rows, statement, type Tx } from "#server/db/db.
 const boughtByCustomer = statement(
   "orders.bought",
   `select l.product_sku as sku from orders o join order_line l using (order_id)
-   where o.customer_id = $1 and o.status in ('fulfilled', 'partly_refunded') group by l.product_sku
+   where o.customer_id = $1 and o.status in ('partly_fulfilled', 'fulfilled', 'partly_refunded') group by l.product_sku
    order by max(o.placed_at) desc, l.product_sku`,
 );
 const exportOfCustomer = statement(

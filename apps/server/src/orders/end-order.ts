@@ -4,7 +4,7 @@ import type { Tx } from "#server/db/db.ts";
 import { enqueue } from "#server/jobs/jobs.ts";
 import { releaseHold } from "#server/ledger/ledger.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { releaseCodes } from "#server/stock/stock.ts";
+import { releaseStockOf } from "#server/stock/stock.ts";
 import { lockOrder, type OrderRow, saveStatus } from "./orders.store.ts";
 import { findUnpaidOfCart } from "./unpaid-orders.store.ts";
 
@@ -12,9 +12,7 @@ export function isPayable({ status, heldUntil }: OrderRow, now: Date): boolean {
   return orderCan("pay", status) && heldUntil !== null && isHeld(heldUntil, now);
 }
 
-/**
- * Releases codes, balance and coupon of an order whose hold ended unpaid. Does nothing once it was paid.
- */
+/** Releases all that an order holds whose time ended unpaid. Does nothing once it was paid. */
 export async function expireOrder(
   tx: Tx,
   deps: Deps,
@@ -70,6 +68,6 @@ async function releaseAll(
     });
   if (fromBalance > 0)
     await releaseHold(tx, { transferId: deps.newId(), orderId, now: deps.clock.now() });
-  await releaseCodes(tx, orderId);
+  await releaseStockOf(tx, orderId);
   if (couponCode !== null) await releaseCoupon(tx, orderId);
 }

@@ -1,7 +1,7 @@
 import type { Day } from "@papillote/domain/dates/day.ts";
 import { addCents, timesCents } from "@papillote/domain/money/cents.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
-import { orderCan } from "@papillote/domain/orders/order-states.ts";
+import { type OrderStatus, orderCan, paidStatus } from "@papillote/domain/orders/order-states.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { customerById } from "#server/accounts/accounts.ts";
 import { closeCart, findCustomerCart } from "#server/cart/cart.ts";
@@ -13,10 +13,12 @@ import { holdSuspicious } from "#server/fraud/fraud.ts";
 import { bookOrder } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { takeGoods } from "#server/stock/stock.ts";
 import { issueVouchers } from "#server/vouchers/vouchers.ts";
 import { guestToken } from "./guest-order.ts";
 import {
   findOrderLines,
+  isGoodsLine,
   isVoucherLine,
   type OrderLineRow,
   type OrderRow,
@@ -44,11 +46,18 @@ export async function fulfilOrder(
     cartId === null ? undefined : findCustomerCart(tx, { cartId, customerId }),
   ]);
   if (cart?.isClosed) return refused("CART_ORDERED");
-  await saveFulfilled(tx, orderId, deps.clock.now());
+  await saveFulfilled(tx, { orderId, status: statusOfPaid(lines) }, deps.clock.now());
   const firstname = customer?.firstname || undefined;
   const isGuest = customer?.isPassive;
   const delivered = await deliver(tx, deps, { ...paid, lines, firstname, isGuest });
   return delivered.ok ? useCoupon(tx, order, deps.clock.now()) : delivered;
+}
+
+/** Of an order of which nothing was sent or refunded yet. */
+export function statusOfPaid(lines: readonly OrderLineRow[]): OrderStatus {
+  const sum = (units: readonly number[]) => units.reduce((all, one) => all + one, 0);
+  const sold = sum(lines.map(({ qty }) => qty));
+  return paidStatus({ sold, unsent: sum(lines.map(({ unsentQty }) => unsentQty)), refunded: 0 });
 }
 
 type Delivery = {
@@ -83,15 +92,16 @@ export async function deliver(
     fromCard: byCard,
     now,
   };
-  const [booked, issued] = await Promise.all([
+  const [booked, issued, taken] = await Promise.all([
     bookOrder(tx, { ...purchase, ...(paymentId !== undefined && { paymentId }) }),
     issueWithReceipt(tx, deps, { delivery, now }),
+    lines.some(isGoodsLine) ? takeGoods(tx, orderId) : done(undefined),
     cartId === null ? undefined : closeCart(tx, deps, { cartId, customerId, bought: lines }),
     requestDocument(tx, { orderId, at: now }),
     byCard > 0 ? holdSuspicious(tx, deps, order) : undefined,
   ]);
   if (!booked.ok) return booked;
-  return issued.ok ? done(undefined) : issued;
+  return issued.ok ? taken : issued;
 }
 
 /** The receipt says until when the vouchers are valid, so it is written after them. */
@@ -140,9 +150,14 @@ async function queueReceipt(
         name: line.name,
         qty: line.qty,
         total: timesCents(line.unit, line.qty),
-        face: line.face,
-        endsOn: ends.get(line.lineNo) ?? null,
+        ...(isVoucherLine(line) && {
+          face: line.face,
+          endsOn: ends.get(line.lineNo) ?? null,
+        }),
       })),
+      ...(lines.some(isGoodsLine) && {
+        goods: lines.some(isVoucherLine) ? ("some" as const) : ("only" as const),
+      }),
       ...(order.couponCode !== null && {
         reduction: {
           code: order.couponCode,

@@ -8,8 +8,8 @@ import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { mac } from "#server/platform/encryption.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
-import { type CodeDemand, holdCodes } from "#server/stock/stock.ts";
-import type { OrderLineRow, OrderRow } from "./orders.store.ts";
+import { type CodeDemand, holdCodes, takeGoods } from "#server/stock/stock.ts";
+import { isGoodsLine, type OrderLineRow, type OrderRow } from "./orders.store.ts";
 import { lockBuyer, sumUnpaidFrom, sumUnpaidOfCustomer } from "./unpaid-orders.store.ts";
 
 type StoredOrder = { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] };
@@ -21,7 +21,7 @@ export function networkHash(secrets: Secrets, network: string): Buffer {
 }
 
 /**
- * Holds codes and balance of a stored order until it is paid or ends. Balance before stock, as
+ * Holds codes, goods and balance of a stored order until it is paid or ends. Balance before stock, as
  * everywhere: the same order of locks prevents a deadlock of two orders.
  */
 export async function holdForPayment(
@@ -43,7 +43,9 @@ export async function holdForPayment(
     if (!held.ok) return held;
   }
   const today = day(dayInParis(order.placedAt));
-  return holdCodes(tx, { orderId, demands: lines.flatMap((line) => demandOf(line, today)) });
+  const demands = lines.flatMap((line) => demandOf(line, today));
+  const codes = await holdCodes(tx, { orderId, demands });
+  return codes.ok && lines.some(isGoodsLine) ? takeGoods(tx, orderId) : codes;
 }
 
 /** Counts this order too: it is stored, and a refusal rolls it back. */

@@ -1,4 +1,4 @@
-import { change, statement, type Tx } from "#server/db/db.ts";
+import { change, firstRow, type Queryable, statement, type Tx } from "#server/db/db.ts";
 
 /** An address as it was when it was ordered; null is what the buyer did not give. */
 export type OrderAddress = {
@@ -22,7 +22,23 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 );
 
-export async function insertOrderAddress(
+type Addresses = {
+  readonly billing: OrderAddress | undefined;
+  readonly shipping: Omit<OrderAddress, "siren" | "vatNumber"> | undefined;
+};
+
+export async function insertAddresses(
+  tx: Tx,
+  { orderId }: { readonly orderId: string },
+  { billing, shipping }: Addresses,
+): Promise<void> {
+  const noCompany = { siren: null, vatNumber: null };
+  if (billing) await insertAddress(tx, { orderId, kind: "billing" }, billing);
+  if (shipping)
+    await insertAddress(tx, { orderId, kind: "shipping" }, { ...shipping, ...noCompany });
+}
+
+async function insertAddress(
   tx: Tx,
   { orderId, kind }: { readonly orderId: string; readonly kind: "billing" | "shipping" },
   address: OrderAddress,
@@ -33,4 +49,19 @@ export async function insertOrderAddress(
     ...[orderId, kind, firstname, lastname, company, siren, vatNumber],
     ...[street, postcode, city, country, telephone],
   ]);
+}
+
+const shippingOf = statement(
+  "order_address.shipping",
+  `select firstname, lastname, company, siren, vat_number as "vatNumber", street, postcode, city,
+     country, telephone
+   from order_address where order_id = $1 and kind = 'shipping'`,
+);
+
+/** Undefined for an order without goods. */
+export function findShippingAddress(
+  db: Queryable,
+  orderId: string,
+): Promise<OrderAddress | undefined> {
+  return firstRow<OrderAddress>(db, shippingOf, [orderId]);
 }

@@ -1,5 +1,5 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
+import { change, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 
 export type OrderRefundRow = {
   readonly orderRefundId: string;
@@ -23,10 +23,6 @@ const ofOrder = statement(
   `select order_refund_id as "orderRefundId", order_id as "orderId", amount_cents as amount,
      discount_cents as discount, card_cents as "toCard", balance_cents as "toBalance", reason, refunded_at as at
    from order_refund where order_id = $1 order by refunded_at, order_refund_id`,
-);
-const leftOf = statement(
-  "order_refund.vouchers_left",
-  "select count(*)::int as left from voucher where order_id = $1 and status <> 'refunded'",
 );
 
 export async function insertOrderRefund(tx: Tx, refund: OrderRefundRow): Promise<void> {
@@ -55,8 +51,4 @@ export async function countRefundedVouchers(
 /** Oldest first. */
 export function findOrderRefunds(db: Queryable, orderId: string): Promise<OrderRefundRow[]> {
   return rows<OrderRefundRow>(db, ofOrder, [orderId]);
-}
-
-export async function countVouchersLeft(tx: Tx, orderId: string): Promise<number> {
-  return (await firstRow<{ left: number }>(tx, leftOf, [orderId]))?.left ?? 0;
 }

@@ -3,8 +3,20 @@ import type { OrderProduct } from "@papillote/domain/orders/order-lines.ts";
 import type { Quote } from "@papillote/domain/orders/quote.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { PassiveCustomer } from "#server/accounts/accounts.ts";
+import type { MethodCodes, ShippingAddress } from "#server/cart/cart.ts";
+import type { GoodsOptions } from "#server/catalog/catalog.ts";
 import type { OrderAddress } from "./order-addresses.store.ts";
 import type { OrderRow } from "./orders.store.ts";
+
+export type RequestedProduct = OrderProduct & {
+  /** What was chosen of goods, where the sku does not say it. */
+  readonly options?: GoodsOptions | undefined;
+};
+/** How and where the goods are sent, as far as the cart does not say it. */
+type RequestedShipping = {
+  readonly codes: MethodCodes;
+  readonly address: ShippingAddress | undefined;
+};
 
 /** Who a guest is, as the order's billing address says. */
 type Guest = Omit<PassiveCustomer, "customerId">;
@@ -16,11 +28,13 @@ export type OrderRequest = {
   /** S6.1: set when there is no session; the cart is then a guest's. */
   readonly guest?: Guest | undefined;
   readonly cartId: string | undefined;
-  readonly products: readonly OrderProduct[];
+  readonly products: readonly RequestedProduct[];
   readonly method: "card" | "balance";
   readonly waiverVersion: string | undefined;
   /** Whose name the receipt or the invoice bears; the account's without it. */
   readonly billing?: OrderAddress | undefined;
+  /** Of goods. */
+  readonly shipping?: RequestedShipping | undefined;
   /** What the buyer was shown; undefined from a client that shows no quote. */
   readonly quote?: Quote | undefined;
   /** S6.5: whose prices the buyer pays; undefined while prices by group are off. */
@@ -37,15 +51,19 @@ export function sameOrder(order: OrderRow, request: OrderRequest): Outcome<Order
 }
 
 export function requestSha(request: OrderRequest): Buffer {
-  const { cartId, products, method, quote, guest, billing } = request;
+  const { cartId, products, method, quote, guest, billing, shipping } = request;
   const content = [
     cartId ?? "",
     method,
-    products.map(({ sku, face, price, qty }) => [sku, face, price, qty]),
+    products.map(({ sku, face, price, qty, options }) => [
+      ...[sku, face, price, qty],
+      ...(options && options.values.length + options.parts.length > 0 ? [options] : []),
+    ]),
     ...(quote ? [quote.fromBalance, quote.byCard] : []),
     ...(guest ? [guest.email] : []),
     // Of a company only: a person's name changes nothing of what is bought.
     ...(billing?.company ? [billing] : []),
+    ...(shipping?.address ? [shipping] : []),
   ];
   return createHash("sha256").update(JSON.stringify(content)).digest();
 }

@@ -37,6 +37,13 @@ type SoldLine = {
   qty: number;
   /** Off the whole line. */
   discount: Cents;
+  /** Of a part of a bundle: the cart's line that it came from. */
+  bundleSku: string | null;
+  bundleQty: number | null;
+  /** Of goods: what still has to be sent. */
+  unsentQty: number;
+  /** Of anything but vouchers. */
+  refundedQty: number;
 };
 export type VoucherLineRow = SoldLine & {
   kind: "voucher";
@@ -50,7 +57,7 @@ export type VoucherLineRow = SoldLine & {
   hasPin: boolean;
 };
 /** What has no code. `vatRate` is in hundredths of a percent. */
-type PlainLineRow = SoldLine & {
+export type PlainLineRow = SoldLine & {
   kind: "goods" | "shipping" | "fee";
   vatRate: number;
   stockSource: null;
@@ -67,6 +74,10 @@ export function isVoucherLine(line: OrderLineRow): line is VoucherLineRow {
   return line.kind === "voucher";
 }
 
+export function isGoodsLine(line: Pick<OrderLineRow, "kind">): boolean {
+  return line.kind === "goods";
+}
+
 const columns = `order_id as "orderId", order_number as "orderNumber", customer_id as "customerId",
   email, locale, request_sha as "requestSha", status, total_cents as total,
   balance_cents as "fromBalance", card_cents as "byCard", payment_method as "paymentMethod",
@@ -80,17 +91,17 @@ const insert = statement(
        total_cents, balance_cents, card_cents, payment_method, waiver_version, cart_id, placed_at,
        held_until, placed_from, coupon_code, fulfilled_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-       case when $7 = 'fulfilled' then $14::timestamptz end)
+       case when $7 in ('fulfilled', 'partly_fulfilled') then $14::timestamptz end)
      on conflict (order_id) do nothing returning order_id),
    filled as (
      insert into order_line (order_id, line_no, sku, product_sku, brand_id, name, face_cents,
        unit_cents, qty, stock_source, denomination_cents, barcode_type, usage, activation,
-       validity_months, has_pin, kind, discount_cents, vat_rate)
+       validity_months, has_pin, kind, discount_cents, vat_rate, bundle_sku, bundle_qty, unsent_qty)
      select placed.order_id, line.*
      from placed, unnest($18::int[], $19::text[], $20::text[], $21::int[], $22::text[],
        $23::bigint[], $24::bigint[], $25::int[], $26::text[], $27::bigint[], $28::text[],
        $29::text[], $30::text[], $31::int[], $32::boolean[], $33::text[], $34::bigint[],
-       $35::int[]) as line)
+       $35::int[], $36::text[], $37::int[], $38::int[]) as line)
    select order_id from placed`,
 );
 const findNumber = statement(
@@ -112,7 +123,8 @@ const linesOf = statement(
      face_cents as face, unit_cents as unit, qty, stock_source as "stockSource",
      denomination_cents as denomination, barcode_type as "barcodeType", usage, activation,
      validity_months as "validityMonths", has_pin as "hasPin", kind, discount_cents as discount,
-     vat_rate as "vatRate"
+     vat_rate as "vatRate", bundle_sku as "bundleSku", bundle_qty as "bundleQty",
+     unsent_qty as "unsentQty", refunded_qty as "refundedQty"
    from order_line where order_id = $1 order by line_no`,
 );
 const nextNumber = statement("orders.next_number", "select nextval('order_number_seq') as running");
@@ -122,8 +134,7 @@ const saveStatusOf = statement(
 );
 const saveFulfilledOf = statement(
   "orders.save_fulfilled",
-  `update orders set status = 'fulfilled', fulfilled_at = $2, placed_from = null
-   where order_id = $1`,
+  `update orders set status = $3, fulfilled_at = $2, placed_from = null where order_id = $1`,
 );
 const enqueueExpired = statement(
   "orders.enqueue_expired",
@@ -198,6 +209,9 @@ const lineColumns = [
   "kind",
   "discount",
   "vatRate",
+  "bundleSku",
+  "bundleQty",
+  "unsentQty",
 ] as const satisfies (keyof OrderLineRow)[];
 
 /** By the id that its buyer's client made; undefined for another customer's order. */
@@ -238,8 +252,12 @@ export async function saveStatus(tx: Tx, orderId: string, status: OrderStatus): 
   await change(tx, saveStatusOf, [orderId, status]);
 }
 
-export async function saveFulfilled(tx: Tx, orderId: string, at: Date): Promise<void> {
-  await change(tx, saveFulfilledOf, [orderId, at]);
+export async function saveFulfilled(
+  tx: Tx,
+  { orderId, status }: Pick<OrderRow, "orderId" | "status">,
+  at: Date,
+): Promise<void> {
+  await change(tx, saveFulfilledOf, [orderId, at, status]);
 }
 
 /** One job for each order whose hold is over. */

@@ -8,10 +8,9 @@ import {
 } from "./end-order.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
 import { findOrderOfToken, guestOrderId, guestToken } from "./guest-order.ts";
-import type { OrderAddress } from "./order-addresses.store.ts";
+import { findShippingAddress, type OrderAddress } from "./order-addresses.store.ts";
 import {
   countRefundedVouchers,
-  countVouchersLeft,
   findOrderRefunds,
   insertOrderRefund,
   type OrderRefundRow,
@@ -23,12 +22,15 @@ import {
   findOrderByNumber,
   findOrderLines,
   findOwnOrder,
+  isVoucherLine,
   lockOrder,
   type OrderLineRow,
   type OrderRow,
   saveStatus,
 } from "./orders.store.ts";
 import { placeOrder } from "./place-order.ts";
+import { shipOrder } from "./ship-order.ts";
+import { countUnits, findShipments, type Shipment, saveTakenBack } from "./shipments.store.ts";
 import { findUnpaidOfCart, findUnpaidOrders, lockBuyer } from "./unpaid-orders.store.ts";
 
 export {
@@ -36,7 +38,7 @@ export {
   cancelOrder,
   cancelOrdersOfCart,
   countRefundedVouchers,
-  countVouchersLeft,
+  countUnits,
   enqueueOrdersToExpire,
   expireOrder,
   exportOrdersOf,
@@ -46,6 +48,8 @@ export {
   findOrderOfToken,
   findOrderRefunds,
   findOwnOrder,
+  findShipments,
+  findShippingAddress,
   findUnpaidOfCart,
   findUnpaidOrders,
   fulfilOrder,
@@ -54,6 +58,7 @@ export {
   guestToken,
   insertOrderRefund,
   isPayable,
+  isVoucherLine,
   lockBuyer,
   lockOrder,
   type OrderAddress,
@@ -63,5 +68,8 @@ export {
   type OrderRow,
   placeOrder,
   refundOrder,
+  type Shipment,
   saveStatus,
+  saveTakenBack,
+  shipOrder,
 };

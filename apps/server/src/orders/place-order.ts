@@ -3,7 +3,6 @@ import { apartOrderId, shownOrderId } from "@papillote/domain/orders/order-id.ts
 import { orderNumber } from "@papillote/domain/orders/order-number.ts";
 import { heldUntil } from "@papillote/domain/orders/order-states.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
-import type { SplitPayment } from "@papillote/domain/payments/split-payment.ts";
 import { type Customer, customerById } from "#server/accounts/accounts.ts";
 import { type CustomerCart, findCustomerCart } from "#server/cart/cart.ts";
 import { holdCoupon } from "#server/coupons/coupons.ts";
@@ -11,13 +10,13 @@ import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { agreeOnQuote } from "./agree-on-quote.ts";
+import { type Agreement, agreeOnQuote } from "./agree-on-quote.ts";
 import { checkOrderLines } from "./check-order-lines.ts";
 import { cancelOrdersOfCart } from "./end-order.ts";
-import { deliver } from "./fulfil-order.ts";
+import { deliver, statusOfPaid } from "./fulfil-order.ts";
 import { buyerOfRequest } from "./guest-order.ts";
 import { holdForPayment, networkHash } from "./hold-for-payment.ts";
-import { insertOrderAddress } from "./order-addresses.store.ts";
+import { insertAddresses } from "./order-addresses.store.ts";
 import { type OrderRequest, requestSha, sameOrder } from "./order-request.ts";
 import {
   findOwnOrder,
@@ -39,6 +38,7 @@ type PlaceRefusal =
   | "COUPON_REFUSED"
   | "TOO_MANY_UNPAID_ORDERS"
   | "KEY_REUSED"
+  | "INVALID_DATA"
   | "NOT_AUTHORISED";
 
 /**
@@ -74,15 +74,14 @@ export function placeOrder(
     const agreed = await agreeOnQuote(tx, { request, cart, priced, now });
     if (!agreed.ok) return agreed;
 
-    const { lines, split, couponCode } = agreed.value;
-    const asked = newOrder(deps, { request, cart, split, couponCode, customer, running });
+    const { lines, destination } = agreed.value;
+    const asked = newOrder(deps, { request, cart, agreed: agreed.value, customer, running });
     const order = await insertOwn(tx, asked, lines);
     if (!order) {
       const first = await findOwnOrder(tx, request);
       return first ? sameOrder(first, request) : refused("KEY_REUSED");
     }
-    const billing = { orderId: order.orderId, kind: "billing" as const };
-    if (request.billing) await insertOrderAddress(tx, billing, request.billing);
+    await insertAddresses(tx, order, { billing: request.billing, shipping: destination });
     const completed =
       order.byCard === 0
         ? await deliver(tx, deps, { order, lines, firstname: customer.firstname })
@@ -121,17 +120,18 @@ async function findCart(
 type NewOrder = {
   readonly request: OrderRequest;
   readonly cart: CustomerCart | undefined;
-  readonly split: SplitPayment;
-  readonly couponCode: string | null;
+  readonly agreed: Agreement;
   readonly customer: Customer;
   readonly running: number;
 };
 
 function newOrder(
   { clock, secrets }: Deps,
-  { request, cart, split: { fromBalance, byCard }, couponCode, customer, running }: NewOrder,
+  { request, cart, agreed, customer, running }: NewOrder,
 ): OrderRow {
   const now = clock.now();
+  const { lines, couponCode } = agreed;
+  const { fromBalance, byCard } = agreed.split;
   return {
     orderId: request.orderId,
     orderNumber: orderNumber(dayInParis(now).slice(0, 4), running),
@@ -139,8 +139,8 @@ function newOrder(
     email: customer.email,
     locale: customer.locale,
     requestSha: requestSha(request),
-    // Written as fulfilled at once: the same transaction delivers it or rolls it back.
-    status: byCard === 0 ? "fulfilled" : "awaiting_payment",
+    // Written as paid at once: the same transaction delivers it or rolls it back.
+    status: byCard === 0 ? statusOfPaid(lines) : "awaiting_payment",
     total: cents(fromBalance + byCard),
     fromBalance,
     byCard,

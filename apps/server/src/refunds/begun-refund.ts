@@ -1,10 +1,11 @@
-import { timesCents } from "@papillote/domain/money/cents.ts";
-import { discountOfPart } from "@papillote/domain/orders/refund-parts.ts";
+import { orderTotal } from "@papillote/domain/orders/order-lines.ts";
+import { partOfLine } from "@papillote/domain/orders/refund-parts.ts";
 import { atomically } from "#server/db/transaction.ts";
 import {
   countRefundedVouchers,
   findOrder,
   findOrderLines,
+  isVoucherLine,
   type OrderLineRow,
 } from "#server/orders/orders.ts";
 import {
@@ -52,7 +53,8 @@ async function possibleLines(
 ): Promise<Lines[]> {
   const earlier = await countRefundedVouchers(db, orderId);
   const ofOneLine = (await findOrderLines(db, orderId)).flatMap((line) => {
-    const qty = piecesFor(line, { earlier: earlier.get(line.lineNo) ?? 0, amount });
+    const back = isVoucherLine(line) ? (earlier.get(line.lineNo) ?? 0) : line.refundedQty;
+    const qty = piecesFor(line, { earlier: back, amount });
     return qty === undefined ? [] : [[{ lineNo: line.lineNo, qty }]];
   });
   return [[], ...ofOneLine];
@@ -65,8 +67,7 @@ function piecesFor(
 ): number | undefined {
   const counts = Array.from({ length: line.qty - earlier }, (_, at) => at + 1);
   return counts.find((qty) => {
-    const discount = discountOfPart(line, { earlier, qty });
-    return timesCents(line.unit, qty) - discount === amount;
+    return orderTotal([partOfLine(line, { earlier, qty })]) === amount;
   });
 }
 

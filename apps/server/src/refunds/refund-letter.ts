@@ -31,8 +31,9 @@ export async function queueRefundLetter(
       orderNumber: order.orderNumber,
       orderId: shownOrderId(order.orderId),
       lines: lines.map((line) => {
-        const { name, qty, face } = line;
-        return { name, qty, total: orderTotal([line]), face };
+        const { kind, name, qty, face } = line;
+        const sold = { name, qty, total: orderTotal([line]) };
+        return kind === "voucher" ? { ...sold, face } : sold;
       }),
       amount,
       toCard,

@@ -1,7 +1,7 @@
 import { addCents, type Cents } from "@papillote/domain/money/cents.ts";
 import { orderTotal } from "@papillote/domain/orders/order-lines.ts";
-import { orderCan } from "@papillote/domain/orders/order-states.ts";
-import { discountOfPart, splitRefund } from "@papillote/domain/orders/refund-parts.ts";
+import { orderCan, paidStatus } from "@papillote/domain/orders/order-states.ts";
+import { partOfLine, splitRefund } from "@papillote/domain/orders/refund-parts.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
@@ -9,17 +9,19 @@ import { requestDocument } from "#server/documents/documents.ts";
 import { bookOrderRefund, lockWallet } from "#server/ledger/ledger.ts";
 import {
   countRefundedVouchers,
-  countVouchersLeft,
+  countUnits,
   findOrderByNumber,
   findOrderLines,
   findOrderRefunds,
   insertOrderRefund,
+  isVoucherLine,
   lockBuyer,
   lockOrder,
   type OrderLineRow,
   type OrderRefundRow,
   type OrderRow,
   saveStatus,
+  saveTakenBack,
 } from "#server/orders/orders.ts";
 import {
   askRefund,
@@ -28,7 +30,7 @@ import {
   lockRefund,
 } from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { returnCodes } from "#server/stock/stock.ts";
+import { returnCodes, returnGoods } from "#server/stock/stock.ts";
 import { refundUnseenVouchers } from "#server/vouchers/vouchers.ts";
 import { queueRefundLetter } from "./refund-letter.ts";
 
@@ -50,7 +52,7 @@ type RefundRefusal =
   | "ANOTHER_AMOUNT";
 
 /**
- * Refunds vouchers whose codes were never shown, to the sources of the payment: the order's card
+ * Refunds goods, and vouchers whose codes were never shown, to the sources of the payment: the order's card
  * first, then the lots of the balance. One transaction: the vouchers come back, their codes are on
  * sale again, the ledger books it, and the provider is asked for the card part; or nothing.
  * @returns the refusal `VOUCHERS_SEEN` with the number that can be refunded, when it is too few
@@ -70,12 +72,11 @@ export async function refundDelivered(
     await lockWallet(tx, customerId);
     const begun = request.begun && (await lockRefund(tx, request.begun.refundId));
     if (begun?.isExplained) return refused("ANOTHER_AMOUNT");
-    const back = await takeVouchersBack(tx, deps, { order, request });
+    const back = await takeBack(tx, deps, { order, request });
     if (!back.ok) return back;
     const refund = await refundMoney(tx, deps, { order, request, back: back.value });
     if (request.begun && request.begun.amount !== refund.toCard) return refused("ANOTHER_AMOUNT");
-    const isAll = (await countVouchersLeft(tx, orderId)) === 0;
-    await saveStatus(tx, orderId, isAll ? "refunded" : "partly_refunded");
+    await saveStatus(tx, orderId, paidStatus(await countUnits(tx, orderId)));
     await queueRefundLetter(tx, deps, { order, refund, lines: back.value.lines });
     const { orderRefundId, amount, toCard, toBalance } = refund;
     deps.log.info({ orderId, orderRefundId, amount, toCard, toBalance }, "order refunded");
@@ -85,7 +86,8 @@ export async function refundDelivered(
 
 type Back = { readonly orderRefundId: string; readonly lines: readonly OrderLineRow[] };
 
-async function takeVouchersBack(
+/** Vouchers that were seen stay the buyer's; goods come back whether they were sent or not. */
+async function takeBack(
   tx: Tx,
   deps: Deps,
   { order: { orderId }, request }: { order: OrderRow; request: RefundRequest },
@@ -93,25 +95,53 @@ async function takeVouchersBack(
   const sold = await findOrderLines(tx, orderId);
   const wanted = request.lines.length > 0 ? request.lines : sold;
   const orderRefundId = deps.newId();
-  const earlier = await countRefundedVouchers(tx, orderId);
-  const vouchers = await refundUnseenVouchers(tx, { orderId, orderRefundId }, wanted);
-  const qty = vouchers.reduce((sum, one) => sum + one.qty, 0);
+  const refund = { orderId, orderRefundId };
+  const seen = await countRefundedVouchers(tx, orderId);
+  const vouchers = await refundUnseenVouchers(tx, refund, wanted);
+  const others = otherUnits(sold, wanted);
+  const back = [...vouchers, ...others];
+  const qty = back.reduce((sum, one) => sum + one.qty, 0);
   const wantedQty = request.lines.reduce((sum, one) => sum + one.qty, 0);
   if (qty === 0 || qty < wantedQty) return refused("VOUCHERS_SEEN", { refundable: qty });
   await returnCodes(
     tx,
     vouchers.flatMap(({ codeIds }) => codeIds),
   );
-  const lines = vouchers.flatMap(({ lineNo, qty: count }) =>
+  const lines = back.flatMap(({ lineNo, qty: count }) =>
     sold
       .filter((line) => line.lineNo === lineNo)
-      .map((line) => partOfLine(line, { earlier: earlier.get(lineNo) ?? 0, qty: count })),
+      .map((line) => {
+        const earlier = isVoucherLine(line) ? (seen.get(lineNo) ?? 0) : line.refundedQty;
+        return partOfLine(line, { earlier, qty: count });
+      }),
   );
   return done({ orderRefundId, lines });
 }
 
-function partOfLine(line: OrderLineRow, back: { earlier: number; qty: number }): OrderLineRow {
-  return { ...line, qty: back.qty, discount: discountOfPart(line, back) };
+type Units = { readonly lineNo: number; readonly qty: number };
+
+/** Of goods, shipping and fees: what was not refunded yet. */
+function otherUnits(sold: readonly OrderLineRow[], wanted: readonly Units[]): Units[] {
+  return sold.flatMap((line) => {
+    if (isVoucherLine(line)) return [];
+    const { lineNo, qty, refundedQty } = line;
+    const named = wanted.reduce((sum, one) => sum + (one.lineNo === lineNo ? one.qty : 0), 0);
+    const units = Math.min(named, qty - refundedQty);
+    return units > 0 ? [{ lineNo, qty: units }] : [];
+  });
+}
+
+/** What was not sent is on sale again; what comes back by parcel is for the operator to look at. */
+async function returnUnsent(tx: Tx, orderId: string, back: readonly OrderLineRow[]) {
+  const unsent = back.map(({ lineNo, qty, unsentQty }) => ({
+    lineNo,
+    qty: Math.min(qty, unsentQty),
+  }));
+  await returnGoods(
+    tx,
+    orderId,
+    unsent.filter(({ qty }) => qty > 0),
+  );
 }
 
 async function refundMoney(
@@ -132,9 +162,15 @@ async function refundMoney(
   });
   const at = deps.clock.now();
   const { reason } = request;
-  const discount = addCents(...lines.map((line) => line.discount));
+  const [vouchers, others] = [
+    lines.filter(isVoucherLine),
+    lines.filter((one) => !isVoucherLine(one)),
+  ];
+  const discount = addCents(...vouchers.map((line) => line.discount));
   const refund = { orderRefundId, orderId, amount, discount, toCard, toBalance, reason, at };
   await insertOrderRefund(tx, refund);
+  await saveTakenBack(tx, refund, others);
+  await returnUnsent(tx, orderId, others);
   await requestDocument(tx, { orderRefundId, lines, at });
   const paymentId = toCard > 0 ? await deliveringPayment(tx, orderId) : undefined;
   await bookOrderRefund(tx, {

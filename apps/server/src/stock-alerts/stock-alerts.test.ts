@@ -2,7 +2,7 @@ import { stockNotification } from "@papillote/contract/stock-alerts.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { atomically } from "#server/db/transaction.ts";
-import { releaseCodes } from "#server/stock/stock.ts";
+import { releaseStockOf } from "#server/stock/stock.ts";
 import { openServer } from "#server/testing/api-server.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
@@ -218,7 +218,7 @@ describe("codes added to the stock", () => {
     await addCodes(deps, pool, 1);
     expect(await jobs()).toEqual([{ task: "stock-alerts.check" }]);
     await deps.db.query("delete from job_outbox");
-    await atomically(deps.db, (tx) => releaseCodes(tx, "no-such-order"));
+    await atomically(deps.db, (tx) => releaseStockOf(tx, "no-such-order"));
     expect(await jobs()).toEqual([{ task: "stock-alerts.check" }]);
   });
 

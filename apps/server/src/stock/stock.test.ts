@@ -14,7 +14,7 @@ import {
   holdCodes,
   poolKey,
   quarantinedCodes,
-  releaseCodes,
+  releaseStockOf,
   type StockCode,
 } from "./stock.ts";
 
@@ -132,8 +132,8 @@ describe("holding", () => {
     await addCodes(deps, pool, 2);
     const { orderId } = await newOrder();
     await hold(orderId, { ...pool, lineNo: 1, qty: 2 });
-    await atomically(db, (tx) => releaseCodes(tx, orderId));
-    await atomically(db, (tx) => releaseCodes(tx, orderId));
+    await atomically(db, (tx) => releaseStockOf(tx, orderId));
+    await atomically(db, (tx) => releaseStockOf(tx, orderId));
     expect(await heldOf(orderId)).toEqual([]);
     expect(await free()).toBe(2);
   });

@@ -13,7 +13,7 @@ import {
   type PlainCode,
   type StockCode,
 } from "./encrypted-codes.ts";
-import { findFreeGoods } from "./goods.store.ts";
+import { findFreeGoods, giveGoodsBack, releaseGoodsOf, takeGoodsOf } from "./goods.store.ts";
 import {
   type CodeDemand,
   countFreeCodes,
@@ -62,8 +62,29 @@ export async function holdCodes(
   return held === totalQty(demands) ? done(undefined) : refused("ADDING_PRODUCTS");
 }
 
-export async function releaseCodes(tx: Tx, orderId: string): Promise<void> {
+/** Takes the goods of a stored order, as long as it is not cancelled; a repeat takes nothing more. */
+export async function takeGoods(
+  tx: Tx,
+  orderId: string,
+): Promise<Outcome<void, "ADDING_PRODUCTS">> {
+  return (await takeGoodsOf(tx, orderId)) === 0 ? done(undefined) : refused("ADDING_PRODUCTS");
+}
+
+/** Codes and goods of an order that was not paid. */
+export async function releaseStockOf(tx: Tx, orderId: string): Promise<void> {
   await releaseStock(tx, orderId);
+  await releaseGoodsOf(tx, orderId);
+  await enqueueStockAlertCheck(tx);
+}
+
+/** Puts goods on sale again that were refunded before they were sent. */
+export async function returnGoods(
+  tx: Tx,
+  orderId: string,
+  units: readonly { readonly lineNo: number; readonly qty: number }[],
+): Promise<void> {
+  if (units.length === 0) return;
+  await giveGoodsBack(tx, orderId, units);
   await enqueueStockAlertCheck(tx);
 }
 

@@ -51,6 +51,11 @@ const address = {
   country_id: "FR",
 };
 /** Of an order that a company pays for. */
+const destination = {
+  ...{ firstname: "Anna", lastname: "Testa", company: "Chez Testa", email: "anna@example.com" },
+  ...{ street: ["1 rue de la Paix"], postcode: "75002", city: "Paris", country_id: "FR" },
+  telephone: "+33600000000",
+};
 const companyAddress = {
   ...address,
   company: "Maison Dupont",
@@ -298,6 +303,7 @@ export const samples: Record<EndpointName, Sample> = {
           lines: [{ ...product, face: 50 }],
           discount: 0,
           coupon: "NOEL5",
+          shipping: 5,
           total: 50,
           balance_part: 0,
           card_part: 50,
@@ -306,6 +312,9 @@ export const samples: Record<EndpointName, Sample> = {
         },
         addressInformation: {
           billingAddress: companyAddress,
+          shippingAddress: destination,
+          shipping_carrier_code: "courier",
+          shipping_method_code: "flatrate",
           payment_method_code: "card",
           payment_method_additional: { withdrawal_waiver: "2026-11", platform: "web" },
         },

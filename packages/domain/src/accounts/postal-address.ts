@@ -1,3 +1,5 @@
+import { firstnameProblem, lastnameProblem } from "./person-name.ts";
+
 /** S3.15. */
 export const prefixes = ["mr", "ms"] as const;
 
@@ -84,4 +86,23 @@ export function companyProblem(text: string): LineProblem | "COMPANY_TOO_SHORT" 
 
 function countOf(pattern: RegExp, text: string): number {
   return [...text.normalize("NFC").matchAll(pattern)].length;
+}
+
+type Destination = {
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly street: readonly string[];
+  readonly postcode: string | null;
+  readonly city: string | null;
+};
+
+/** What a parcel cannot be sent without, field by field; empty for a complete address. */
+export function destinationProblems({ firstname, lastname, street, postcode, city }: Destination) {
+  return [
+    { field: "firstname", problem: firstnameProblem(firstname ?? "") },
+    { field: "lastname", problem: lastnameProblem(lastname ?? "") },
+    { field: "street", problem: streetProblem(street.join(", ")) },
+    { field: "postcode", problem: postcodeProblem(postcode ?? "") },
+    { field: "city", problem: cityProblem(city ?? "") },
+  ].flatMap(({ field, problem }) => (problem === undefined ? [] : [{ field, problem }]));
 }

@@ -1,7 +1,7 @@
 import type { Day } from "#domain/dates/day.ts";
 import { addCents, type Cents, cents } from "#domain/money/cents.ts";
 import { orderTotal } from "#domain/orders/order-lines.ts";
-import { type BookedLine, vatWithin } from "#domain/orders/posting-plan.ts";
+import { type BookedLine, vatOfLine } from "#domain/orders/posting-plan.ts";
 
 export type DocumentKind = "receipt" | "invoice" | "credit_note";
 /** Vouchers are outside VAT, so they have a document of their own; so has credit on the balance. */
@@ -112,7 +112,7 @@ export function documentLines(
   const lines = sold.map((line): DocumentLine => {
     const { name, sku, kind, qty, face, unit, discount, vatRate } = line;
     const total = orderTotal([line]);
-    const vat = vatRate === null ? cents(0) : vatWithin(total, vatRate);
+    const vat = vatOfLine(line);
     return { name, sku, kind, qty, face, unit, discount, total, vatRate, vat };
   });
   const rates = [...new Set(lines.flatMap(({ vatRate }) => vatRate ?? []))].sort((a, b) => b - a);

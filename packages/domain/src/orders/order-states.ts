@@ -1,5 +1,6 @@
 export type OrderStatus =
   | "awaiting_payment"
+  | "partly_fulfilled"
   | "fulfilled"
   | "failed"
   | "expired"
@@ -11,8 +12,8 @@ export type OrderStatus =
  * Forward only. After a declined card the order awaits another attempt until its hold expires; only
  * then is it failed (every attempt was declined) or expired. A late payment may still fulfil an
  * expired order. A cancelled order was given up by its buyer, or replaced by the next one of its
- * cart: what is paid for it afterwards is refunded. `refundLines` is for what was delivered,
- * `refund` for a payment that nothing was delivered for.
+ * cart: what is paid for it afterwards is refunded. `refundLines` is for what was delivered
+ * or is still to be sent, `refund` for a payment that nothing was delivered for.
  */
 const allowedFrom = {
   pay: ["awaiting_payment"],
@@ -20,7 +21,8 @@ const allowedFrom = {
   expire: ["awaiting_payment"],
   cancel: ["awaiting_payment"],
   refund: ["awaiting_payment", "expired"],
-  refundLines: ["fulfilled", "partly_refunded"],
+  ship: ["partly_fulfilled", "partly_refunded"],
+  refundLines: ["partly_fulfilled", "fulfilled", "partly_refunded"],
 } satisfies Record<string, readonly OrderStatus[]>;
 
 export function orderCan(action: keyof typeof allowedFrom, status: OrderStatus): boolean {
@@ -28,9 +30,21 @@ export function orderCan(action: keyof typeof allowedFrom, status: OrderStatus):
   return states.includes(status);
 }
 
-/** Paid and delivered, whether or not a part of it was refunded afterwards. */
+/**
+ * Paid and booked, with its vouchers delivered: whether goods are still to be sent or a part was
+ * refunded afterwards does not matter.
+ */
 export function isDelivered(status: OrderStatus): boolean {
-  return status === "fulfilled" || status === "partly_refunded";
+  return status === "partly_fulfilled" || status === "fulfilled" || status === "partly_refunded";
+}
+
+/** Units of a paid order's lines: `unsent` are goods that still have to be sent. */
+type PaidUnits = { readonly sold: number; readonly unsent: number; readonly refunded: number };
+
+/** The status of a paid order follows from its lines. */
+export function paidStatus({ sold, unsent, refunded }: PaidUnits): OrderStatus {
+  if (refunded > 0) return refunded === sold ? "refunded" : "partly_refunded";
+  return unsent > 0 ? "partly_fulfilled" : "fulfilled";
 }
 
 const holdMinutes = 15;

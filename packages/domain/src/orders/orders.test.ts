@@ -2,11 +2,19 @@ import { describe, expect, test } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { orderTotal } from "./order-lines.ts";
 import { orderNumber } from "./order-number.ts";
-import { heldUntil, isHeld, type OrderStatus, orderCan, unpaidStatus } from "./order-states.ts";
+import {
+  heldUntil,
+  isHeld,
+  type OrderStatus,
+  orderCan,
+  paidStatus,
+  unpaidStatus,
+} from "./order-states.ts";
 
 describe("life of an order", () => {
   const everyStatus: OrderStatus[] = [
     "awaiting_payment",
+    "partly_fulfilled",
     "fulfilled",
     "failed",
     "expired",
@@ -34,6 +42,14 @@ describe("life of an order", () => {
       "expired",
     ]);
     expect(everyStatus.filter((status) => orderCan("pay", status))).toEqual(["awaiting_payment"]);
+  });
+
+  test("a paid order is partly fulfilled while goods are to be sent, and refunded when all is back", () => {
+    const paid = { sold: 5, unsent: 2, refunded: 0 };
+    expect(paidStatus(paid)).toBe("partly_fulfilled");
+    expect(paidStatus({ ...paid, unsent: 0 })).toBe("fulfilled");
+    expect(paidStatus({ ...paid, refunded: 1 })).toBe("partly_refunded");
+    expect(paidStatus({ ...paid, unsent: 0, refunded: 5 })).toBe("refunded");
   });
 
   test("stock and balance are held for 15 minutes, the last instant excluded", () => {

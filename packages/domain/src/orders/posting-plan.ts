@@ -14,6 +14,8 @@ export type BookedLine = LineNature & {
   readonly qty: number;
   /** Off the whole line. */
   readonly discount: Cents;
+  /** Of a refunded part: its own share of the line's VAT, which rounding alone would not give. */
+  readonly vat?: Cents | undefined;
 };
 
 /** What the buyer's money is credited to; the ledger has an account for each. */
@@ -63,10 +65,16 @@ export function postingPlan(lines: readonly BookedLine[]): PostingPlan {
   };
 }
 
+/** 0 for a voucher. */
+export function vatOfLine(line: BookedLine): Cents {
+  if (line.vatRate === null) return cents(0);
+  return line.vat ?? vatWithin(orderTotal([line]), line.vatRate);
+}
+
 function creditsOfLine(line: BookedLine): Credit[] {
   const paid = orderTotal([line]);
   if (line.kind === "voucher") return [{ account: "voucherLiability", amount: paid }];
-  const vat = vatWithin(paid, line.vatRate);
+  const vat = vatOfLine(line);
   return [
     { account: incomeOf[line.kind], amount: cents(paid - vat) },
     { account: "vatPayable", amount: vat },

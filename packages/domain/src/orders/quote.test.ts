@@ -4,7 +4,7 @@ import { isSameQuote, quoteOf } from "./quote.ts";
 
 const card = { sku: "A", face: cents(50_00), price: cents(45_00), qty: 2 };
 const other = { sku: "B", face: cents(10_00), price: cents(10_00), qty: 1 };
-const noCoupon = { discount: cents(0), coupon: null };
+const noCoupon = { discount: cents(0), coupon: null, shipping: null, delivery: "account" } as const;
 const split = { fromBalance: cents(40_00), byCard: cents(60_00), ...noCoupon };
 const quote = quoteOf([card, other], split);
 
@@ -17,6 +17,12 @@ test("a quote has the sum of its lines, and is paid by card unless the balance p
 test("what the coupon takes off is not in the total", () => {
   const reduced = { ...split, byCard: cents(55_00), discount: cents(5_00), coupon: "NOEL5" };
   expect(quoteOf([card, other], reduced)).toMatchObject({ total: 95_00, coupon: "NOEL5" });
+});
+
+test("goods are sent, and the shipping is in the total", () => {
+  const sent = { ...split, byCard: cents(65_00), shipping: cents(5_00) };
+  const shown = quoteOf([card, other], { ...sent, delivery: "shipping" });
+  expect(shown).toMatchObject({ total: 105_00, shipping: 5_00, delivery: "shipping" });
 });
 
 test("quotes are the same whatever the order of their lines", () => {
@@ -34,6 +40,7 @@ test.for([
   ["another card part", { ...quote, byCard: cents(0) }],
   ["another discount", { ...quote, discount: cents(1) }],
   ["another coupon", { ...quote, coupon: "NOEL5" }],
+  ["another price of the shipping", { ...quote, shipping: cents(5_00) }],
   ["another method", { ...quote, method: "balance" as const }],
 ] as const)("a quote with %s is another", ([, changed]) => {
   expect(isSameQuote(quote, changed)).toBe(false);

@@ -8,27 +8,30 @@ export type Quote = SplitPayment & {
   /** What the coupon takes off; 0 and null without one. */
   readonly discount: Cents;
   readonly coupon: string | null;
+  /** How goods are sent, with VAT; null when nothing is sent, or no method was chosen yet. */
+  readonly shipping: Cents | null;
   readonly total: Cents;
   readonly method: "card" | "balance";
-  /** Vouchers are delivered into the buyer's account. */
-  readonly delivery: "account";
+  /** Vouchers are delivered into the buyer's account; `shipping`: goods are sent, too. */
+  readonly delivery: "account" | "shipping";
 };
 
 export function quoteOf(
   lines: readonly OrderProduct[],
-  payment: SplitPayment & Pick<Quote, "discount" | "coupon">,
+  payment: SplitPayment & Pick<Quote, "discount" | "coupon" | "shipping" | "delivery">,
 ): Quote {
-  const { fromBalance, byCard, discount, coupon } = payment;
+  const { fromBalance, byCard, discount, coupon, shipping, delivery } = payment;
   const sum = orderTotal(lines.map(({ price, qty }) => ({ unit: price, qty, discount: cents(0) })));
   return {
     lines,
     discount,
     coupon,
-    total: cents(sum - discount),
+    shipping,
+    total: cents(sum + (shipping ?? 0) - discount),
     fromBalance,
     byCard,
     method: byCard === 0 ? "balance" : "card",
-    delivery: "account",
+    delivery,
   };
 }
 
@@ -38,6 +41,7 @@ export function isSameQuote(one: Quote, other: Quote): boolean {
     one.total === other.total &&
     one.discount === other.discount &&
     one.coupon === other.coupon &&
+    one.shipping === other.shipping &&
     one.fromBalance === other.fromBalance &&
     one.byCard === other.byCard &&
     one.method === other.method &&

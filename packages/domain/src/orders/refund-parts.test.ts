@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addCents, type Cents, cents } from "#domain/money/cents.ts";
-import { discountOfPart, lotsToRefund, splitRefund } from "./refund-parts.ts";
+import { orderTotal } from "./order-lines.ts";
+import { type BookedLine, vatOfLine } from "./posting-plan.ts";
+import { lotsToRefund, partOfLine, splitRefund } from "./refund-parts.ts";
 
+const goods = { kind: "goods", vatRate: 2000, face: cents(1) } as const;
 const none = { toCard: cents(0), toBalance: cents(0) };
 
 test("a refund goes back to the card first, the rest to the balance", () => {
@@ -68,7 +71,7 @@ test("however an order is refunded in parts, each source gets back exactly what 
   );
 });
 
-test("however a discounted line is refunded, its parts add up to what was paid, each above zero", () => {
+test("however a discounted line is refunded, its parts add up to its price and VAT, each above zero", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 20 }),
@@ -77,26 +80,31 @@ test("however a discounted line is refunded, its parts add up to what was paid, 
       fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 20, maxLength: 20 }),
       (qty, unit, share, steps) => {
         const discount = cents(Math.floor(((unit - 1) * qty * share) / 10_000));
-        let [earlier, paidBack] = [0, 0];
+        const line: BookedLine = { ...goods, unit: cents(unit), qty, discount };
+        let [earlier, paidBack, vatBack] = [0, 0, 0];
         for (const step of steps) {
           const back = Math.min(step, qty - earlier);
           if (back === 0) break;
-          const paid = unit * back - discountOfPart({ qty, discount }, { earlier, qty: back });
+          const part = partOfLine(line, { earlier, qty: back });
+          const paid = orderTotal([part]);
+          vatBack += part.vat ?? 0;
           expect(paid).toBeGreaterThan(0);
           paidBack += paid;
           earlier += back;
         }
+        if (earlier < qty) return;
         expect(paidBack).toBe(unit * qty - discount);
+        expect(vatBack).toBe(vatOfLine(line));
       },
     ),
   );
 });
 
 test("more pieces than were sold never come back", () => {
-  const line = { qty: 2, discount: cents(3) };
-  expect(discountOfPart(line, { earlier: 0, qty: 1 })).toBe(1);
-  expect(discountOfPart(line, { earlier: 1, qty: 1 })).toBe(2);
-  expect(() => discountOfPart(line, { earlier: 1, qty: 2 })).toThrow("more pieces");
+  const line: BookedLine = { ...goods, unit: cents(50), qty: 2, discount: cents(3) };
+  expect(partOfLine(line, { earlier: 0, qty: 1 })).toMatchObject({ discount: 1, vat: 8 });
+  expect(partOfLine(line, { earlier: 1, qty: 1 })).toMatchObject({ discount: 2, vat: 8 });
+  expect(() => partOfLine(line, { earlier: 1, qty: 2 })).toThrow("more pieces");
 });
 
 function lotsWithin(lots: readonly Cents[], total: Cents) {

@@ -1,4 +1,5 @@
 import { addCents, type Cents, cents } from "#domain/money/cents.ts";
+import { type BookedLine, vatOfLine } from "./posting-plan.ts";
 
 type RefundedOrder = {
   /** What was paid by card and from the balance. */
@@ -26,16 +27,28 @@ export function splitRefund(
 }
 
 /**
- * The discount of some pieces of a line, after `earlier` ones that came back. Counted from the
- * first piece, so that the parts of a line add up to its discount however it is refunded.
+ * Some pieces of a line, after `earlier` ones that came back, with their share of its discount and
+ * VAT. Both are counted from the first piece, so that the parts of a line add up to the whole of it
+ * however it is refunded.
  */
-export function discountOfPart(
-  { qty, discount }: { readonly qty: number; readonly discount: Cents },
+export function partOfLine<Line extends BookedLine>(
+  line: Line,
   back: { readonly earlier: number; readonly qty: number },
-): Cents {
-  const upTo = (pieces: number) => Math.floor((discount * pieces) / qty);
-  if (back.earlier + back.qty > qty) throw new Error("more pieces come back than were sold");
-  return cents(upTo(back.earlier + back.qty) - upTo(back.earlier));
+): Line {
+  const { qty, discount } = line;
+  const until = back.earlier + back.qty;
+  if (until > qty) throw new Error("more pieces come back than were sold");
+  const upTo = (pieces: number) => {
+    const reduced = cents(Math.floor((discount * pieces) / qty));
+    return { reduced, vat: vatOfLine({ ...line, qty: pieces, discount: reduced, vat: undefined }) };
+  };
+  const [before, after] = [upTo(back.earlier), upTo(until)];
+  return {
+    ...line,
+    qty: back.qty,
+    discount: cents(after.reduced - before.reduced),
+    vat: cents(after.vat - before.vat),
+  };
 }
 
 type LotPart = { readonly lotId: string; readonly endsOn: string; readonly amount: Cents };

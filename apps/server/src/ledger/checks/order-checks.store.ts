@@ -16,7 +16,7 @@ export const orderChecks = {
       l.qty, coalesce(i.qty, 0) as vouchers, l.face, coalesce(i.face, 0) as "voucherFace"
     from orders o left join line l using (order_id) left join issued i using (order_id)
       left join booked b using (order_id)
-    where case when o.status in ('fulfilled', 'partly_refunded')
+    where case when o.status in ('partly_fulfilled', 'fulfilled', 'partly_refunded')
         or o.status = 'refunded' and o.fulfilled_at is not null
       then l.qty is distinct from i.qty or l.face is distinct from i.face
         or b.amount is distinct from i.face
@@ -54,6 +54,7 @@ export const orderChecks = {
     from orders o left join line l using (order_id) left join booked b using (order_id)
     where l.total is distinct from o.total_cents
       or case o.status when 'fulfilled' then o.fulfilled_at is null
+        when 'partly_fulfilled' then o.fulfilled_at is null
         when 'partly_refunded' then o.fulfilled_at is null when 'refunded' then false
         else o.fulfilled_at is not null end
       or o.fulfilled_at is not null and (coalesce(b.balance, 0) <> o.balance_cents
@@ -97,10 +98,16 @@ export const orderChecks = {
         and l.stock_source = 'code_stock' then l.qty else 0 end
     order by 1`,
   order_refund: `
-    with back as (select order_refund_id, sum(v.face_cents)::bigint as face,
-        sum(l.unit_cents)::bigint as price
+    with piece as (
+      select v.order_refund_id, v.face_cents as face, l.unit_cents as price
       from voucher v join order_line l using (order_id, line_no)
-      where v.order_refund_id is not null group by order_refund_id),
+      where v.order_refund_id is not null
+      union all
+      select r.order_refund_id, l.unit_cents * r.qty - r.discount_cents,
+        l.unit_cents * r.qty - r.discount_cents
+      from order_refund_line r join order_line l using (order_id, line_no)),
+    back as (select order_refund_id, sum(face)::bigint as face, sum(price)::bigint as price
+      from piece group by order_refund_id),
     booked as (
       select t.cause_key, sum(p.amount_cents)::bigint as face,
         sum(p.amount_cents) filter (where p.to_account_id = '${house.refundPayable}') as card,
@@ -125,12 +132,43 @@ export const orderChecks = {
       or coalesce(b.balance, 0) is distinct from r.balance_cents
     order by 1`,
   order_refunded: `
-    with back as (select order_id, count(*)::int as qty, count(*) filter (
-        where order_refund_id is not null)::int as refunded from voucher group by order_id)
-    select o.order_id as id, o.status, b.qty as vouchers, b.refunded
+    with voucher_back as (select order_id, count(*) filter (
+        where order_refund_id is not null)::int as qty from voucher group by order_id),
+    line as (select order_id, sum(qty)::int as sold, sum(unsent_qty)::int as unsent,
+        sum(refunded_qty)::int as refunded from order_line group by order_id),
+    back as (select order_id, sold, unsent, refunded + coalesce(v.qty, 0) as refunded
+      from line left join voucher_back v using (order_id))
+    select o.order_id as id, o.status, b.sold, b.unsent, b.refunded
     from orders o join back b using (order_id)
-    where o.status is distinct from case b.refunded when 0 then 'fulfilled'
-      when b.qty then 'refunded' else 'partly_refunded' end
+    where o.fulfilled_at is not null and o.status is distinct from case
+      when b.refunded = b.sold then 'refunded' when b.refunded > 0 then 'partly_refunded'
+      when b.unsent > 0 then 'partly_fulfilled' else 'fulfilled' end
+    order by 1`,
+  order_goods: `
+    with sent as (select order_id, line_no, sum(qty)::int as qty from shipment_line
+      group by order_id, line_no),
+    back as (select order_id, line_no, sum(qty)::int as qty from order_refund_line
+      group by order_id, line_no)
+    select l.order_id || '/' || l.line_no as id, o.status, l.qty, l.unsent_qty as unsent,
+      coalesce(s.qty, 0) as sent, l.refunded_qty as refunded, coalesce(b.qty, 0) as "refundLines",
+      coalesce(t.qty, 0) as taken
+    from order_line l join orders o using (order_id) left join sent s using (order_id, line_no)
+      left join back b using (order_id, line_no) left join goods_taken t using (order_id, line_no)
+      left join goods_stock g on g.sku = l.sku
+    where l.refunded_qty <> coalesce(b.qty, 0)
+      or l.kind = 'goods' and (l.unsent_qty + coalesce(s.qty, 0) > l.qty
+        or l.unsent_qty + coalesce(s.qty, 0) + l.refunded_qty < l.qty
+        or coalesce(t.qty, 0) <> case when t.sku is null and g.sku is null then 0
+          when o.status = 'awaiting_payment' then l.qty
+          when o.fulfilled_at is null then 0
+          else l.unsent_qty + coalesce(s.qty, 0) end)
+      or l.kind <> 'goods' and (t.qty is not null or s.qty is not null)
+    order by 1`,
+  goods_stock: `
+    with taken as (select sku, sum(qty)::int as qty from goods_taken group by sku)
+    select g.sku as id, g.supplied_qty as supplied, g.taken_qty as "takenQty",
+      coalesce(t.qty, 0) as taken
+    from goods_stock g left join taken t using (sku) where g.taken_qty <> coalesce(t.qty, 0)
     order by 1`,
   stuck_order: `
     with newest as (select max(placed_at) as at from orders)

@@ -4,6 +4,7 @@ import type { PastOrder } from "./load-orders.ts";
 
 const tones: Record<PastOrder["status"], TagTone> = {
   awaiting_payment: "info",
+  partly_fulfilled: "info",
   fulfilled: "ok",
   failed: "err",
   expired: "quiet",
@@ -20,6 +21,7 @@ export function OrderStatus({ status, type, waiting_qty = 0 }: StatusSource) {
   if (status === "fulfilled" && waiting_qty > 0) return <Tag tone="info">{t`Being prepared`}</Tag>;
   const words: Record<PastOrder["status"], string> = {
     awaiting_payment: t`Payment expected`,
+    partly_fulfilled: t`Parcel in preparation`,
     fulfilled: type === "topup" ? t`Credited` : t`Delivered`,
     failed: t`Payment failed`,
     expired: t`Not paid in time`,

@@ -75,6 +75,9 @@ function StateWords({ order }: Pick<GuestOrderData, "order">) {
   const { status, email } = order;
   const words: Record<GuestOrderData["order"]["status"], ReactNode> = {
     awaiting_payment: <Trans>The payment is expected.</Trans>,
+    partly_fulfilled: (
+      <Trans>It is paid. An e-mail tells you when your parcel is on its way.</Trans>
+    ),
     fulfilled: <Trans>It is paid, and the receipt was sent to {email}.</Trans>,
     failed: <Trans>The payment failed, and nothing was taken.</Trans>,
     expired: <Trans>It was not paid in time, and nothing was taken.</Trans>,

@@ -1,0 +1,72 @@
+import { spreadCents } from "@papillote/domain/coupons/coupons.ts";
+import { type Cents, cents, timesCents } from "@papillote/domain/money/cents.ts";
+import type { ShippingMethod } from "#server/cart/cart.ts";
+import type { GoodsSellable, VoucherSellable } from "#server/catalog/catalog.ts";
+import type { OrderItem } from "./check-order-lines.ts";
+import type { OrderLineRow, PlainLineRow, VoucherLineRow } from "./orders.store.ts";
+
+type Order = {
+  readonly items: readonly OrderItem[];
+  /** Off each of the items, in their order. */
+  readonly discounts: readonly Cents[];
+  readonly shipping: ShippingMethod | undefined;
+};
+
+/** One line for each voucher, for each part of the goods, and for their shipping. */
+export function orderLines({ items, discounts, shipping }: Order): OrderLineRow[] {
+  const lines = items.flatMap(({ sellable, qty }, at): Omit<OrderLineRow, "lineNo">[] => {
+    const discount = discounts[at] ?? cents(0);
+    return sellable.kind === "goods"
+      ? goodsLines(sellable, { qty, discount })
+      : [voucherLine(sellable, { qty, discount })];
+  });
+  const sent = shipping ? [shippingLine(shipping)] : [];
+  return [...lines, ...sent].map((line, at) => ({ ...line, lineNo: at + 1 }) as OrderLineRow);
+}
+
+type Bought = { readonly qty: number; readonly discount: Cents };
+
+function voucherLine(sellable: VoucherSellable, bought: Bought): Omit<VoucherLineRow, "lineNo"> {
+  const { sku, productSku, brandId, name, face, unit } = sellable;
+  const { stockSource, denomination, barcodeType, usage } = sellable;
+  const { activation, validityMonths, hasPin } = sellable;
+  return {
+    ...{ sku, productSku, brandId, name, face, unit, ...bought },
+    ...{ stockSource, denomination, barcodeType, usage, activation, validityMonths, hasPin },
+    ...{ kind: "voucher", vatRate: null, ...single },
+  };
+}
+
+const single = { bundleSku: null, bundleQty: null, unsentQty: 0, refundedQty: 0 } as const;
+const withoutCode = {
+  stockSource: null,
+  denomination: null,
+  barcodeType: null,
+  usage: null,
+  activation: null,
+  validityMonths: null,
+  hasPin: null,
+} as const;
+
+/** A bundle is its parts, each with its own rate; the coupon's part is spread over them. */
+function goodsLines(
+  { sku: bundleSku, productSku, brandId, typeId, parts }: GoodsSellable,
+  { qty: bundleQty, discount }: Bought,
+): Omit<PlainLineRow, "lineNo">[] {
+  const totals = parts.map(({ unit, qty }) => timesCents(unit, qty * bundleQty));
+  const discounts = spreadCents(discount, totals);
+  return parts.map(({ sku, name, unit, qty, vatRate }, at) => ({
+    ...{ sku, productSku, brandId, name, face: unit, unit, qty: qty * bundleQty, vatRate },
+    ...{ kind: "goods", discount: discounts[at] ?? cents(0), ...withoutCode, ...single },
+    ...{ unsentQty: qty * bundleQty, ...(typeId === "bundle" && { bundleSku, bundleQty }) },
+  }));
+}
+
+function shippingLine(method: ShippingMethod): Omit<PlainLineRow, "lineNo"> {
+  const { carrierCode, methodCode, methodTitle: name, price: unit, vatRate } = method;
+  const sku = `${carrierCode}_${methodCode}`;
+  return {
+    ...{ sku, productSku: sku, brandId: null, name, face: unit, unit, qty: 1, vatRate },
+    ...{ kind: "shipping", discount: cents(0), ...withoutCode, ...single },
+  };
+}
