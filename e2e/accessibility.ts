@@ -53,6 +53,19 @@ export async function expectNoAxeFindingsInBothThemes(
   await expectNoAxeFindings(page, "colours");
 }
 
+const height = 800;
+
+/**
+ * One document at all widths: loading it takes longer than checking it. Ends at the widest, dark.
+ */
+export async function expectFitsAtAllWidths(page: Page): Promise<void> {
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height });
+    await expectNoAxeFindingsInBothThemes(page);
+    await expectNoSidewaysScroll(page, width);
+  }
+}
+
 /** Soft as well, for the same reason. */
 export async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
   const needed = await page.evaluate(() => document.documentElement.scrollWidth);
