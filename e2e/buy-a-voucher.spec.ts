@@ -156,7 +156,7 @@ async function printWithMessage(page: Page): Promise<void> {
 }
 
 async function readReceipt(page: Page, person: Person, code: string): Promise<void> {
-  await readLetter(page, person.email, /^Votre commande .+ : le reçu$/, async (letter) => {
+  await readLetter(page, person.email, /^€.+ : commande P/, async (letter) => {
     await expect(letter.getByRole("link", { name: "Voir mes bons" })).toHaveAttribute(
       "href",
       /\/my-vouchers\?order=.+$/,

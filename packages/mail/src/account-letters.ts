@@ -8,7 +8,7 @@ export function topupReceipt(
   shop: Shop,
   topup: EmailData["topup-receipt"],
 ): Letter {
-  const { firstname, transactionId } = topup;
+  const { firstname } = topup;
   const sum = euro(topup.amount);
   const balance = euro(topup.balance);
   const endsOn = day(topup.endsOn);
@@ -26,7 +26,6 @@ export function topupReceipt(
       { label: i18n._(msg`Balance`), value: balance },
       { label: i18n._(msg`Valid until`), value: endsOn },
       { label: i18n._(msg`Date`), value: instant(topup.paidAt) },
-      { label: i18n._(msg`Transaction`), value: transactionId },
     ],
     button: { label: i18n._(msg`See my balance`), href: `${shop.origin}/my-account/balance` },
     notes: [

@@ -22,7 +22,10 @@ const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
     orderNumber: "100000042",
     placedAt: "2026-11-20T11:05:00.000Z",
     lines: [
-      { name: "Escalune <50>", qty: 2, total: cents(10_000), face: cents(5_250), endsOn: null },
+      {
+        ...{ name: "Escalune <50>", brand: "Escalune", qty: 2, total: cents(10_000) },
+        ...{ face: cents(5_250), endsOn: null },
+      },
       { name: "Cacaotine", qty: 1, total: cents(2_550), face: cents(2_550), endsOn: "2028-05-31" },
     ],
     total: cents(12_550),
@@ -37,7 +40,6 @@ const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
     balance: cents(105_000),
     endsOn: "2027-11-30",
     paidAt: "2026-11-20T11:05:00.000Z",
-    transactionId: "0192f7c2",
   },
   "payment-refunded": { firstname: "Léonie", orderNumber: "100000042", amount: cents(7_550) },
   "order-refunded": {
@@ -218,8 +220,10 @@ test("a top-up that is sent back names no order", () => {
 describe("the content of letters", () => {
   test("S9.1a the order's receipt: number, lines, totals, both ways of paying, the link, the VAT mention", () => {
     const { subject, text } = render("order-receipt", "fr-FR");
-    expect(subject).toBe("Votre commande 100000042\u00a0: le reçu");
+    expect(subject).toBe("€125,50, Escalune et Cacaotine\u00a0: commande 100000042");
+    expect(text).toMatch(/^Papillote\n\n€125,50\nEscalune et Cacaotine\n/);
     for (const part of [
+      "Commande\u00a0: 100000042",
       "12:05 20/11/2026",
       "2 × Escalune <50>\n  Valeur €52,50 l’unité, sans date de fin\u00a0: €100,00",
       "1 × Cacaotine\n  Valeur €25,50, valable jusqu’au 31/05/2028\u00a0: €25,50",
@@ -234,6 +238,15 @@ describe("the content of letters", () => {
       "2 bons sont encore en activation",
     ])
       expect(text).toContain(part);
+  });
+  test("what was bought is named by its brands, many by their number; a top-up shows no internal id", () => {
+    const lines = ["Escalune", "Cacaotine", "Argilou", "Ravelune", "Ravelune"].map((brand) => ({
+      ...{ name: `Carte ${brand}`, brand, qty: 1, total: cents(2_000) },
+    }));
+    const order = { ...samples["order-receipt"], ...shop, total: cents(10_000), lines };
+    expect(renderEmail("order-receipt", "fr-FR", order).subject).toMatch(/^€100,00, 4 marques/);
+    const topup = { ...samples["topup-receipt"], ...shop, transactionId: "0192f7c2" };
+    expect(renderEmail("topup-receipt", "fr-FR", topup).text).not.toContain("0192f7c2");
   });
   test("S7.26a the card that is back: its name, its amount, its page, and that it is the only e-mail about it", () => {
     const { subject, text } = render("stock-back", "fr-FR");
@@ -259,7 +272,7 @@ describe("the content of letters", () => {
   });
   test("the same in English, with its separators", () => {
     const { subject, text } = render("order-receipt", "en-US");
-    expect(subject).toBe("Your order 100000042: the receipt");
+    expect(subject).toBe("€125.50, Escalune and Cacaotine: order 100000042");
     expect(text).toContain("Paid by card: €75.50");
     expect(text).toContain("2 vouchers are still in activation");
   });

@@ -14,6 +14,8 @@ export type Shop = {
  */
 type SoldLine = {
   readonly name: string;
+  /** None for what belongs to no brand, and in letters that were queued before an update. */
+  readonly brand?: string;
   readonly qty: number;
   readonly total: Cents;
   readonly face?: Cents;
@@ -54,7 +56,6 @@ export type EmailData = {
     readonly balance: Cents;
     readonly endsOn: string;
     readonly paidAt: string;
-    readonly transactionId: string;
   };
   /** A payment that nothing can be delivered for. */
   "payment-refunded": {

@@ -10,13 +10,13 @@ export function orderReceipt(
   order: EmailData["order-receipt"],
 ): Letter {
   const { firstname, orderNumber, waitingQty = 0, universeId = null } = order;
-  const placedAt = instant(order.placedAt);
   const total = euro(order.total);
+  const bought = whatWasBought(i18n, order.lines);
   const isGuest = order.guestToken !== undefined;
   const waiting = msg`${plural({ waitingQty }, { one: "# voucher is still in activation: an e-mail tells you when it can be used.", other: "# vouchers are still in activation: an e-mail tells you when they can be used." })}`;
   const { shopName } = shop;
   return {
-    subject: i18n._(msg`Your order ${orderNumber}: the receipt`),
+    subject: i18n._(msg`${total}, ${bought}: order ${orderNumber}`),
     preview: i18n._(
       order.goods === "only"
         ? msg`${total} paid. An e-mail tells you when your parcel is on its way.`
@@ -25,7 +25,7 @@ export function orderReceipt(
           : msg`${total} paid. Your vouchers are in your account.`,
     ),
     universeId,
-    amount: { text: total, caption: i18n._(msg`Order ${orderNumber}, ${placedAt}`) },
+    amount: { text: total, caption: bought },
     title: firstname
       ? i18n._(msg`${firstname}, your order is confirmed.`)
       : i18n._(msg`Your order is confirmed.`),
@@ -41,6 +41,8 @@ export function orderReceipt(
     rows: [
       ...order.lines.map((line) => soldRow({ i18n, euro, day }, line)),
       ...paidRows({ i18n, euro }, order),
+      { label: i18n._(msg`Order`), value: orderNumber },
+      { label: i18n._(msg`Date`), value: instant(order.placedAt) },
     ],
     button:
       order.goods === "only"
@@ -65,6 +67,14 @@ export function orderReceipt(
       msg`You receive this e-mail because an order was placed at ${shopName} with this address.`,
     ),
   };
+}
+
+/** The brands, or the names of what has none; the number of them where they would be a long list. */
+function whatWasBought(i18n: Words["i18n"], lines: EmailData["order-receipt"]["lines"]): string {
+  const names = [...new Set(lines.map(({ name, brand = name }) => brand))];
+  if (names.length < 4) return new Intl.ListFormat(i18n.locale).format(names);
+  const count = names.length;
+  return i18n._(msg`${plural({ count }, { one: "# brand", other: "# brands" })}`);
 }
 
 /** The page opens the tab in which the vouchers of the order are then. */

@@ -5,7 +5,7 @@ import { type OrderStatus, orderCan, paidStatus } from "@papillote/domain/orders
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { customerById } from "#server/accounts/accounts.ts";
 import { closeCart, findCustomerCart } from "#server/cart/cart.ts";
-import { brandTexts } from "#server/catalog/catalog.ts";
+import { type BrandTexts, brandTexts } from "#server/catalog/catalog.ts";
 import { useCoupon } from "#server/coupons/coupons.ts";
 import type { Tx } from "#server/db/db.ts";
 import { requestDocument } from "#server/documents/documents.ts";
@@ -134,6 +134,7 @@ async function queueReceipt(
 ): Promise<void> {
   // A supplier issues a code within moments: only what a brand activates later is in activation.
   const waiting = lines.filter(({ activation }) => activation === "delayed");
+  const brands = await brandsOf(tx, lines);
   await queueMessage(tx, deps, {
     key: `order-receipt:${order.orderId}`,
     channel: "email",
@@ -148,6 +149,7 @@ async function queueReceipt(
       placedAt: order.placedAt.toISOString(),
       lines: lines.map((line) => ({
         name: line.name,
+        ...brandName(brands.get(line.brandId ?? 0)),
         qty: line.qty,
         total: timesCents(line.unit, line.qty),
         ...(isVoucherLine(line) && {
@@ -167,17 +169,26 @@ async function queueReceipt(
       total: order.total,
       paidBalance: order.fromBalance,
       paidCard: order.byCard,
-      universeId: await commonUniverse(tx, lines),
+      universeId: commonUniverse(brands, lines),
       waitingQty: waiting.reduce((sum, { qty }) => sum + qty, 0),
     },
   });
 }
 
+function brandsOf(tx: Tx, lines: readonly OrderLineRow[]) {
+  const ids = lines.flatMap(({ brandId }) => (brandId === null ? [] : [brandId]));
+  return brandTexts(tx, [...new Set(ids)]);
+}
+
+function brandName(brand: BrandTexts | undefined): { brand?: string } {
+  return brand === undefined ? {} : { brand: brand.name };
+}
+
 /** Null when the brands belong to several universes: the e-mail then uses the house paper. */
-async function commonUniverse(tx: Tx, lines: readonly OrderLineRow[]): Promise<number | null> {
-  const brands = await brandTexts(tx, [
-    ...new Set(lines.flatMap(({ brandId }) => (brandId === null ? [] : [brandId]))),
-  ]);
+function commonUniverse(
+  brands: ReadonlyMap<number, BrandTexts>,
+  lines: readonly OrderLineRow[],
+): number | null {
   const universes = new Set(
     lines.map(({ brandId }) => Math.floor((brands.get(brandId ?? 0)?.universeId ?? 0) / 100) * 100),
   );

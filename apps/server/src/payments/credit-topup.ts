@@ -67,7 +67,6 @@ async function queueReceipt(
       balance: await spendable(tx, customerId, today),
       endsOn: creditExpiry(today),
       paidAt: now.toISOString(),
-      transactionId: paymentId,
     },
   });
 }
