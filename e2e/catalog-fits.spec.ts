@@ -1,5 +1,5 @@
 import { expectFitsAtAllWidths } from "./accessibility.ts";
-import { inStore } from "./buying.ts";
+import { atHome, inStore } from "./buying.ts";
 import { expect, test } from "./shop-test.ts";
 
 const pages = [
@@ -21,3 +21,16 @@ for (const path of pages) {
     await expectFitsAtAllWidths(page);
   });
 }
+
+test("no amount is alone in the last row of the amounts", async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(atHome.path);
+    const tickets = page.getByRole("group", { name: "Montant du bon" }).locator("label");
+    await expect(tickets).toHaveCount(4);
+    const tops = await tickets.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().top),
+    );
+    expect(tops.filter((top) => top === tops.at(-1))).toHaveLength(2);
+  }
+});
