@@ -231,7 +231,7 @@ describe("the content of letters", () => {
       "Payé avec la cagnotte\u00a0: €50,00",
       "Payé par carte\u00a0: €75,50",
       "https://papillote.example/my-vouchers?order=order-1",
-      "sous « En attente »",
+      "sous «\u00a0En attente\u00a0»",
       "hors champ de la TVA",
       "Cet e-mail n’est pas une facture\u00a0: votre reçu ou votre facture est sur la page de la commande.",
       "Maison Dupont & Fils\n12 rue des Confiseurs",
