@@ -5,6 +5,7 @@ import { couponChecks } from "./checks/coupon-checks.store.ts";
 import { documentChecks } from "./checks/document-checks.store.ts";
 import { orderChecks } from "./checks/order-checks.store.ts";
 import { paymentChecks } from "./checks/payment-checks.store.ts";
+import { refundChecks } from "./checks/refund-checks.store.ts";
 import { voucherChecks } from "./checks/voucher-checks.store.ts";
 
 /** A row of any check: the id it concerns, and the facts that should agree. Amounts in cents. */
@@ -22,6 +23,7 @@ const checks = {
   ...couponChecks,
   ...documentChecks,
   ...orderChecks,
+  ...refundChecks,
   ...paymentChecks,
   ...voucherChecks,
 } as const;

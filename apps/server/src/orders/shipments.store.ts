@@ -49,7 +49,7 @@ const unitsOf = statement(
   `select sum(qty)::int as sold, sum(unsent_qty)::int as unsent,
      (sum(refunded_qty) + (select count(*) from voucher v
        where v.order_id = $1 and v.status = 'refunded'))::int as refunded
-   from order_line where order_id = $1`,
+   from order_line where order_id = $1 and unit_cents > 0`,
 );
 
 /** Also counts the units as sent; the table refuses more than there are. */
@@ -79,6 +79,7 @@ export async function saveTakenBack(
     await change(tx, takeBack, [orderId, orderRefundId, ...columnsOf(units), discounts]);
 }
 
+/** Free shipping does not count: nothing of it comes back. */
 export async function countUnits(
   tx: Tx,
   orderId: string,

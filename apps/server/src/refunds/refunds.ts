@@ -120,10 +120,10 @@ async function takeBack(
 
 type Units = { readonly lineNo: number; readonly qty: number };
 
-/** Of goods, shipping and fees: what was not refunded yet. */
+/** Of goods, shipping and fees: what was not refunded yet. Free shipping is no piece to refund. */
 function otherUnits(sold: readonly OrderLineRow[], wanted: readonly Units[]): Units[] {
   return sold.flatMap((line) => {
-    if (isVoucherLine(line)) return [];
+    if (isVoucherLine(line) || line.unit === 0) return [];
     const { lineNo, qty, refundedQty } = line;
     const named = wanted.reduce((sum, one) => sum + (one.lineNo === lineNo ? one.qty : 0), 0);
     const units = Math.min(named, qty - refundedQty);
