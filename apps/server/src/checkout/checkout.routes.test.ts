@@ -240,7 +240,7 @@ describe("POST /api/order", () => {
 });
 
 describe("payments", () => {
-  test("S4.31b a payment is in progress, then successful, and its voucher exists", async () => {
+  test("S4.31b a payment is in progress, its page can be opened again, and it succeeds", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await newCustomer(counter.deps);
     const { payment } = (await call(placeOrder, { customerId, body: bodyOf("order-paid") }))
@@ -251,9 +251,15 @@ describe("payments", () => {
       purpose: "order",
       amount: 50,
       order_id: "order-paid",
-      can_retry: false,
+      can_retry: true,
       outcome: "pending",
+      held_until: payment?.expires_at,
     });
+    const again = await call(cardPayment, {
+      customerId,
+      body: { purpose: "order", order_id: "order-paid" },
+    });
+    expect(again.result).toMatchObject({ transaction_id: payment?.transaction_id });
     counter.provider.capture(query.transactionId);
     expect((await call(paymentStatus, { customerId, query })).result).toMatchObject({
       status: "success",

@@ -87,6 +87,8 @@ function refundRefusal(
   orderNumber: string,
 ): string {
   if (refusal === "ORDER_NOT_FOUND") return `There is no order ${orderNumber}.`;
+  if (refusal === "ORDER_DISPUTED")
+    return `The payment of order ${orderNumber} is disputed: the provider decides about its money.`;
   if (refusal === "ORDER_NOT_REFUNDABLE" || refusal === "ANOTHER_AMOUNT")
     return `Order ${orderNumber} was not delivered, or is refunded already.`;
   return `Too many of these were seen or refunded: ${String(detail?.refundable)} can be refunded.`;

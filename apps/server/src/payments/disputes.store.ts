@@ -22,6 +22,17 @@ const open = statement(
    where d.status = 'open' order by opened_at, dispute_ref`,
 );
 
+const ofOrder = statement(
+  "dispute.of_order",
+  `select dispute_ref as ref from dispute join payment using (payment_id)
+   where payment.order_id = $1 and dispute.status <> 'won' limit 1`,
+);
+
+/** A dispute that is open or was lost: the provider decides, or decided, about the money. */
+export async function isDisputed(db: Queryable, orderId: string): Promise<boolean> {
+  return (await firstRow(db, ofOrder, [orderId])) !== undefined;
+}
+
 export function findDispute(
   tx: Tx,
   provider: string,

@@ -30,9 +30,11 @@ export async function paymentStatus(
   const payment = (await findPayment(deps.db, paymentId)) ?? known;
   const progress = paymentProgress(payment.status, payment.appliedAs);
   const isDeclined = progress.outcome === "declined";
-  const heldUntil = isDeclined ? await endOfHold(deps, payment) : undefined;
+  // Its page can be opened again: the buyer may have left it.
+  const isOpen = payment.status === "created";
+  const heldUntil = isDeclined || isOpen ? await endOfHold(deps, payment) : undefined;
   // A declined top-up can always be retried; an order only while it holds its codes.
-  const canRetry = isDeclined && (payment.orderId === null || heldUntil !== undefined);
+  const canRetry = payment.orderId === null ? isDeclined : heldUntil !== undefined;
   return { payment, progress, canRetry, heldUntil };
 }
 

@@ -12,7 +12,7 @@ import { Outage } from "#server/platform/outage.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { begunTask, grantRefund, takesPlaceOfFailed } from "./apply-refunds.ts";
 import type { PaymentDeps, PaymentProvider } from "./card.gateway.ts";
-import { findOpenDisputes } from "./disputes.store.ts";
+import { findOpenDisputes, isDisputed } from "./disputes.store.ts";
 import {
   findOpenPayments,
   findPaymentsOfOrder,
@@ -45,6 +45,7 @@ export {
   findRefund,
   givePaymentsOf,
   grantRefund,
+  isDisputed,
   lockRefund,
   type RefundRow,
   refundPayment,

@@ -27,6 +27,7 @@ import {
   askRefund,
   deliveringPayment,
   explainRefund,
+  isDisputed,
   lockRefund,
 } from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -48,6 +49,7 @@ type Refunded = { readonly refund: OrderRefundRow; readonly lines: readonly Orde
 type RefundRefusal =
   | "ORDER_NOT_FOUND"
   | "ORDER_NOT_REFUNDABLE"
+  | "ORDER_DISPUTED"
   | "VOUCHERS_SEEN"
   | "ANOTHER_AMOUNT";
 
@@ -69,6 +71,7 @@ export async function refundDelivered(
     await lockBuyer(tx, customerId);
     const order = await lockOrder(tx, orderId);
     if (!order || !orderCan("refundLines", order.status)) return refused("ORDER_NOT_REFUNDABLE");
+    if (!request.begun && (await isDisputed(tx, orderId))) return refused("ORDER_DISPUTED");
     await lockWallet(tx, customerId);
     const begun = request.begun && (await lockRefund(tx, request.begun.refundId));
     if (begun?.isExplained) return refused("ANOTHER_AMOUNT");

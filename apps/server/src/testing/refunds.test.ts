@@ -122,6 +122,22 @@ test("what was paid with one payment is refunded in parts, and each part is sett
   await expectCleanLedger(counter.deps);
 });
 
+test("while its payment is disputed, and after the dispute was lost, an order is not refunded", async () => {
+  const { number, orderId, paymentId } = await mixedOrder();
+  const now = counter.deps.clock.now();
+  await db.query(
+    `insert into dispute (provider, dispute_ref, payment_id, amount_cents, reason, status, opened_at)
+     values ('sandbox', 'dp-1', $1, 5000, 'fraudulent', 'open', $2)`,
+    [paymentId, now],
+  );
+  expect(await refund(number)).toMatchObject({ refusal: "ORDER_DISPUTED" });
+  await db.query("update dispute set status = 'lost', closed_at = $1", [now]);
+  expect(await refund(number)).toMatchObject({ refusal: "ORDER_DISPUTED" });
+  expect(await statusOf(counter.deps, orderId)).toBe("fulfilled");
+  await db.query("update dispute set status = 'won'");
+  expect(await refund(number)).toMatchObject({ ok: true });
+});
+
 test("a code that its owner has seen is not refunded, and neither is a part of the request", async () => {
   const { number, orderId, customerId } = await mixedOrder();
   const revealed = await revealVoucher(counter.deps, {

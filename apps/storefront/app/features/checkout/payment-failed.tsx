@@ -67,7 +67,8 @@ function NothingLost({ payment: { purpose, held_until } }: Pick<PaymentData, "pa
 /** The refusal of the last choice, or why the payment failed. */
 function Reason({ payment, refusal }: FailedPayment) {
   const refusalText = useRefusalText();
-  const { title, text } = useReasons()[payment.reason ?? "declined"];
+  const left = payment.status === "in_progress" ? "left" : undefined;
+  const { title, text } = useReasons()[payment.reason ?? left ?? "declined"];
   return (
     <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
       {refusal ? (
@@ -83,7 +84,8 @@ function Reason({ payment, refusal }: FailedPayment) {
   );
 }
 
-type ReasonCode = NonNullable<PaymentData["payment"]["reason"]>;
+/** `left`: the buyer came back from the provider's page, which can still be paid. */
+type ReasonCode = NonNullable<PaymentData["payment"]["reason"]> | "left";
 
 function useReasons(): Record<ReasonCode, { readonly title: string; readonly text: string }> {
   const { t } = useLingui();
@@ -103,6 +105,10 @@ function useReasons(): Record<ReasonCode, { readonly title: string; readonly tex
     authentication_failed: {
       title: t`Your bank could not confirm that it was you`,
       text: t`Try again with your phone or your bank’s app at hand.`,
+    },
+    left: {
+      title: t`You left the payment page`,
+      text: t`Nothing was paid yet. You can go back to that page, or pay in another way.`,
     },
     cancelled: {
       title: t`You cancelled the payment`,
@@ -144,7 +150,7 @@ function useChoices({ payment, transactionId, refusal }: FailedPayment) {
   return [
     {
       key: "pay",
-      title: t`Try another card`,
+      title: payment.status === "in_progress" ? t`Go on with the payment` : t`Try another card`,
       note: t`Your order stays as it is.`,
       tag: form(
         <Button name="intent" value="pay" size="sm">

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { renderScreen } from "#app/platform/test-screen.tsx";
+import { PaymentFailed } from "./payment-failed.tsx";
+
+const shown = (payment: object) =>
+  renderScreen(
+    <PaymentFailed
+      payment={{ purpose: "order", order_id: "order-1", ...payment } as never}
+      order={undefined}
+      transactionId="1"
+      refusal={undefined}
+    />,
+  );
+
+test("who came back from an open payment page is not said to be refused by the bank", async () => {
+  const left = await shown({ status: "in_progress", outcome: "pending", can_retry: true });
+  expect(left).toContain("You left the payment page");
+  expect(left).toContain("Go on with the payment");
+  expect(left).not.toContain("bank refused");
+});
+
+test("S8.11d a refusal without a reason is said to be the bank's", async () => {
+  const refused = await shown({ status: "failure", outcome: "declined", can_retry: true });
+  expect(refused).toContain("Your bank refused the payment");
+  expect(refused).toContain("Try another card");
+});
