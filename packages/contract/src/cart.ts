@@ -125,6 +125,10 @@ export const totals = z.object({
   ...couponFields,
   shipping_amount: euros,
   shipping_incl_tax: euros,
+  /** How the goods of this cart are sent, once it is chosen. */
+  shipping: z.optional(
+    z.object({ carrier_code: z.string(), method_code: z.string(), method_title: z.string() }),
+  ),
   tax_amount: euros,
   items_qty: z.number(),
   balance: euros,

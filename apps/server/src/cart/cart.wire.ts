@@ -68,6 +68,13 @@ export function wireTotals(cart: PricedCart, code: string | null): WireTotals {
     ...wireCoupon(coupon, code),
     shipping_amount: eurosFromCents(shipping?.amount ?? cents(0)),
     shipping_incl_tax: eurosFromCents(shipping?.price ?? cents(0)),
+    ...(shipping && {
+      shipping: {
+        carrier_code: shipping.carrierCode,
+        method_code: shipping.methodCode,
+        method_title: shipping.methodTitle,
+      },
+    }),
     tax_amount: eurosFromCents(tax),
     items_qty: totals.itemsQty,
     balance: eurosFromCents(totals.fromBalance),

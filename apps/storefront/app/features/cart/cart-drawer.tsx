@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { CartLine } from "@papillote/contract/cart.ts";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import { Drawer } from "@papillote/ui/overlays/dialog.tsx";
@@ -36,16 +37,27 @@ export function CartDrawer() {
         ) : (
           <EmptyCart headingLevel={3} look="bare" />
         )}
-        {hasLines && <DeliveryNote />}
+        {hasLines && <DeliveryNote lines={lines} />}
       </Stack>
     </Drawer>
   );
 }
 
-export function DeliveryNote() {
+/** Vouchers are in the account, goods are sent (`usage` is null). */
+export function DeliveryNote({ lines }: { lines: readonly CartLine[] }) {
+  const goods = lines.filter(({ usage }) => usage === null).length;
   return (
     <Note icon={<CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />}>
-      <Trans>Vouchers wait in “My vouchers” after the payment. No delivery costs.</Trans>
+      {goods === 0 ? (
+        <Trans>Vouchers wait in “My vouchers” after the payment. No delivery costs.</Trans>
+      ) : goods === lines.length ? (
+        <Trans>You choose the address and the delivery when you order.</Trans>
+      ) : (
+        <Trans>
+          Vouchers wait in “My vouchers” after the payment. For the articles, you choose the address
+          and the delivery when you order.
+        </Trans>
+      )}
     </Note>
   );
 }

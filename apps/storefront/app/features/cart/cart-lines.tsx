@@ -1,9 +1,8 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { CartLine } from "@papillote/contract/cart.ts";
 import { Amount } from "@papillote/ui/display/amount.tsx";
 import { LineItem } from "@papillote/ui/display/line-item.tsx";
-import { Sweet } from "@papillote/ui/paper/sweet.tsx";
-import { paperOf } from "#app/platform/universes.ts";
+import { LineArt } from "#app/platform/line-art.tsx";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
 import { LineControls } from "./line-controls.tsx";
@@ -37,19 +36,21 @@ function OneLine({
   returnTo: string;
   headingLevel: 2 | 3;
 }) {
+  const { t } = useLingui();
   const euro = useEuro();
   const isGoods = line.usage === null;
   const name = isGoods ? line.name : (line.brand ?? line.name);
-  const face = euro(line.face);
+  const [face, each] = [euro(line.face), euro(line.price)];
+  const unit = line.qty > 1 ? [t`${each} each`] : [];
   return (
     <LineItem
       headingLevel={headingLevel}
-      art={<Sweet paper={paperOf(line.universe_id)} logo={line.logo} />}
+      art={<LineArt line={line} />}
       title={name}
       note={
         <>
           {isGoods ? (
-            line.options.map(({ value }) => value).join(", ")
+            [...line.options.map(({ value }) => value), ...unit].join(", ")
           ) : (
             <>
               <Trans>Voucher of {face}</Trans>, <Validity until={line.valid_until} />
@@ -60,9 +61,20 @@ function OneLine({
       }
       amount={<Amount value={euro(line.row_total)} />}
       // Two amounts of one brand are two lines: the label needs the amount.
-      controls={<LineControls line={line} name={`${name}, ${face}`} returnTo={returnTo} />}
+      controls={
+        <LineControls
+          line={line}
+          name={isGoods ? goodsName(line) : `${name}, ${face}`}
+          returnTo={returnTo}
+        />
+      }
     />
   );
+}
+
+/** The label of its buttons: two variants of one product are two lines. */
+function goodsName({ name, options }: CartLine): string {
+  return [name, ...options.map(({ value }) => value)].join(", ");
 }
 
 function Validity({ until }: { until: string | null }) {

@@ -34,7 +34,7 @@ export function CartPage({ refusal }: { refusal: FormRefusal | undefined }) {
         >
           <Stack gap="md">
             <CartLines lines={lines} returnTo={paths.cart()} headingLevel={2} />
-            <DeliveryNote />
+            <DeliveryNote lines={lines} />
           </Stack>
         </AsideLayout>
       )}

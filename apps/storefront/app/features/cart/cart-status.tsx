@@ -17,7 +17,7 @@ export function CartStatus({ cart }: Pick<Visitor, "cart">) {
       status.current?.focus({ preventScroll: true });
     before.current = count;
   }, [count]);
-  const vouchers = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
   const discount = cart?.coupon.discount_amount ?? cents(0);
   const total = euro(addCents(discount, ...lines.map((line) => line.row_total)));
   return (
@@ -26,8 +26,12 @@ export function CartStatus({ cart }: Pick<Visitor, "cart">) {
         <Trans>Your cart is empty</Trans>
       ) : (
         <>
-          <Plural value={vouchers} one="# voucher" other="# vouchers" />,{" "}
-          <Trans>total {total}</Trans>
+          {lines.some(({ usage }) => usage === null) ? (
+            <Plural value={pieces} one="# item" other="# items" />
+          ) : (
+            <Plural value={pieces} one="# voucher" other="# vouchers" />
+          )}
+          , <Trans>total {total}</Trans>
         </>
       )}
     </p>

@@ -38,6 +38,7 @@ const replies: Record<string, Reply> = {
   ...customerReply(),
   "/api/ext/customers/balance-apply": { refusal: "CART_EMPTY" },
   "/api/ext/customers/balance-remove": { refusal: "CART_EMPTY" },
+  "/api/cart/shipping-information": { refusal: "CART_NOT_FOUND" },
   "/api/order": { result: placed },
 };
 
@@ -83,6 +84,49 @@ test("S1.8b a company that cannot be invoiced is refused field by field, and not
       { field: "city", reason: "REQUIRED" },
     ],
     values: { company: "Atelier Kraft", postcode: "44000" },
+  });
+  expect(ordered).toBeUndefined();
+});
+
+const shipping = {
+  shipping: "courier:flatrate",
+  ship_to: "new",
+  ship_street: "12 rue des Tanneurs",
+  ship_more: "",
+  ship_postcode: "44000",
+  ship_city: "Nantes",
+  ship_telephone: "06 12 34 56 78",
+};
+const shippingPath = "/api/cart/shipping-information?cartId=cart-1";
+
+test("S2.31a the address and the method of goods are stored before the order", async () => {
+  const { called } = await answer(shipping);
+  expect(called.find(({ path }) => path === shippingPath)?.body).toEqual({
+    addressInformation: {
+      shippingAddress: {
+        firstname: "Inès",
+        lastname: "Marchand",
+        street: ["12 rue des Tanneurs"],
+        postcode: "44000",
+        city: "Nantes",
+        telephone: "06 12 34 56 78",
+        country_id: "FR",
+      },
+      shippingCarrierCode: "courier",
+      shippingMethodCode: "flatrate",
+    },
+  });
+});
+
+test("S2.31a an address that cannot be delivered to is refused field by field, and nothing is ordered", async () => {
+  const { outcome, ordered } = await answer({ ...shipping, ship_postcode: "4", ship_city: "" });
+  expect(outcome).toMatchObject({
+    refusal: "INVALID_DATA",
+    errors: [
+      { field: "ship_postcode", reason: "POSTCODE_TOO_SHORT" },
+      { field: "ship_city", reason: "REQUIRED" },
+    ],
+    values: { ship_street: "12 rue des Tanneurs" },
   });
   expect(ordered).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-import { balanceApply, balanceRemove } from "@papillote/contract/cart.ts";
+import { balanceApply, balanceRemove, cartCreate } from "@papillote/contract/cart.ts";
+import type { Client } from "@papillote/contract/client.ts";
 import { placeOrder } from "@papillote/contract/orders.ts";
 import { type BilledCompany, companyProblems } from "@papillote/domain/accounts/company.ts";
 import { type RouterContextProvider, redirect } from "react-router";
@@ -9,34 +10,47 @@ import {
   textOf,
 } from "#app/platform/forms/form-state.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
+import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 import { requireLogin } from "#app/platform/visitor/login-guard.ts";
 import { readQuote } from "./checkout-quote.ts";
+import { chooseDelivery } from "./load-delivery.ts";
+import { readDelivery } from "./read-delivery.ts";
 
 /** Sends what the page showed: the server refuses the order if any of it has changed since. */
 export async function answerCheckout(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<FormRefusal | Response> {
+): Promise<FormRefusal | Response | null> {
   await requireLogin(request, context);
   const { call } = context.get(pageContext);
   const form = await request.formData();
+  if (textOf(form, "intent") === "shipping") return changeDelivery(call, form);
   const usesBalance = form.has("use_balance");
   const quote = readQuote(textOf(form, "quote"), usesBalance);
   if (!quote) return formRefusal({ refusal: "INVALID_DATA", errors: [] }, form);
   const company = form.has("company_invoice") ? readCompany(form) : undefined;
-  const invalid = company && refusedTogether({ ok: true }, companyProblems(company));
+  const buyer = await loadCustomer(context);
+  const delivery = form.has("shipping") && buyer ? readDelivery(form, buyer) : undefined;
+  const invalid = refusedTogether(
+    { ok: true },
+    { ...(company && companyProblems(company)), ...delivery?.problems },
+  );
   if (invalid) return formRefusal(invalid, form);
+  const cart_id = textOf(form, "cart_id");
+  const sent = delivery && (await chooseDelivery(call, cart_id, delivery));
+  // As below, an ordered cart is the order's to name.
+  if (sent && !sent.ok && sent.refusal !== "CART_NOT_FOUND") return formRefusal(sent, form);
   const chosen = await call(usesBalance ? balanceApply : balanceRemove, {});
   // An empty cart was ordered meanwhile, which the order itself says.
   if (!chosen.ok && chosen.refusal !== "CART_EMPTY") return formRefusal(chosen, form);
   const addressInformation = {
-    ...(company && { billingAddress: billingAddress(company, await loadCustomer(context)) }),
+    ...(company && { billingAddress: billingAddress(company, buyer) }),
     payment_method_code: quote.method,
     payment_method_additional: { platform: "web" as const },
   };
-  const [order_id, cart_id] = [textOf(form, "order_id"), textOf(form, "cart_id")];
+  const order_id = textOf(form, "order_id");
   const outcome = await call(placeOrder, {
     body: { order_id, cart_id, products: quote.lines, addressInformation, quote },
   });
@@ -48,6 +62,13 @@ export async function answerCheckout(
   }
   const { payment, orderId } = outcome.value;
   return redirect(payment?.payment_url ?? paths.confirmation(orderId));
+}
+
+/** The page chose another method: its data are loaded again, with the totals of that one. */
+async function changeDelivery(call: Client, form: FormData): Promise<FormRefusal | null> {
+  const cartId = unwrapOrThrow(await call(cartCreate, {}));
+  const stored = await chooseDelivery(call, cartId, { code: textOf(form, "shipping") });
+  return stored.ok ? null : formRefusal(stored, form);
 }
 
 function readCompany(form: FormData): BilledCompany {

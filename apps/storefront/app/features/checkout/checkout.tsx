@@ -12,6 +12,7 @@ import { PostForm, useSending } from "#app/platform/forms/post-form.tsx";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import styles from "./checkout.module.css";
 import { CompanySection } from "./company-section.tsx";
+import { DeliverySection } from "./delivery-section.tsx";
 import { DeviceNote } from "./device-note.tsx";
 import type { CheckoutData } from "./load-checkout.ts";
 import type { DeviceAnswer } from "./order-by-script.ts";
@@ -39,15 +40,18 @@ export function Checkout({ refusal, device, account, ...data }: CheckoutProps) {
   const formId = useId();
   const isOrdering = useIsOrdering();
   const kept = useKeptFields("checkout");
+  const delivery = data.cart?.delivery;
+  const whyNot = !data.customer
+    ? t`First say who you are, in section 1.`
+    : delivery?.methods.length === 0
+      ? t`These articles cannot be sent at the moment.`
+      : undefined;
   const receipt = (
     <OrderReceipt {...data}>
       <div className={styles.orderNow}>
         {refusal && <RefusedOrder refusal={refusal} total={data.cart?.totals.grand_total} />}
         {device && <DeviceNote device={device} email={data.contactEmail} />}
-        <OrderNow
-          formId={formId}
-          isReady={data.customer !== undefined && data.cart !== undefined}
-        />
+        <OrderNow formId={formId} whyNot={whyNot} />
       </div>
     </OrderReceipt>
   );
@@ -71,8 +75,17 @@ export function Checkout({ refusal, device, account, ...data }: CheckoutProps) {
             </FoldStep>
             <PostForm id={formId} refusal={refusal} noValidate>
               {data.cart && <OrderFacts {...data.cart} orderId={orderIdAfter(refusal, data)} />}
+              {delivery && (
+                <FoldStep number={2} title={<Trans>Delivery</Trans>} state="current">
+                  <DeliverySection
+                    delivery={delivery}
+                    addresses={data.customer?.addresses ?? []}
+                    refusal={refusal}
+                  />
+                </FoldStep>
+              )}
               <FoldStep
-                number={2}
+                number={delivery ? 3 : 2}
                 title={<Trans>Payment</Trans>}
                 state={data.customer ? "current" : "todo"}
               >
@@ -112,15 +125,10 @@ function OrderFacts({
   );
 }
 
-function OrderNow({ formId, isReady }: { formId: string; isReady: boolean }) {
-  const { t } = useLingui();
+function OrderNow({ formId, whyNot }: { formId: string; whyNot: string | undefined }) {
   return (
     <Stack gap="sm">
-      <Button
-        full
-        form={formId}
-        disabledReason={isReady ? undefined : t`First say who you are, in section 1.`}
-      >
+      <Button full form={formId} disabledReason={whyNot}>
         <Trans>Order and pay</Trans>
       </Button>
       <Text size="small" muted>

@@ -12,17 +12,21 @@ import { type RouterContextProvider, redirect } from "react-router";
 import type { ChosenLine } from "#app/platform/forms/add-to-cart.ts";
 import { chosenLinesCookie } from "#app/platform/forms/chosen-line.ts";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
-import { pageContext } from "#app/platform/page/page-context.ts";
+import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { loadVisit } from "#app/platform/visitor/load-customer.ts";
 import { quoteText } from "./checkout-quote.ts";
+import { type Delivery, loadDelivery } from "./load-delivery.ts";
+import { sendableAddresses } from "./read-delivery.ts";
 
 /** What is ordered, with the quote that the order's form sends back. */
 type CheckoutCart = {
   readonly cartId: string;
   readonly lines: readonly CartLine[];
   readonly totals: CartTotals;
+  /** Of goods alone. */
+  readonly delivery: Delivery | undefined;
   readonly quote: string;
 };
 
@@ -40,23 +44,26 @@ export async function loadCheckout(request: Request, context: Readonly<RouterCon
     const chosen = line && (await loadChosen(page.call, line));
     return { ...made, customer: undefined, cart: undefined, chosen };
   }
-  const cart = await loadCart(page.call);
+  const cart = await loadCart(page);
   if (cart.lines.length === 0) throw redirect(withOverlay(paths.home(), { cart: "open" }));
   const { firstname, lastname, email } = customer;
-  return { ...made, customer: { firstname, lastname, email }, cart, chosen: undefined };
+  const addresses = cart.delivery ? sendableAddresses(customer.addresses) : [];
+  return { ...made, customer: { firstname, lastname, email, addresses }, cart, chosen: undefined };
 }
 
 export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;
 
-async function loadCart(call: Client): Promise<CheckoutCart> {
+async function loadCart({ call, now }: PageContext): Promise<CheckoutCart> {
   const cartId = unwrapOrThrow(await call(cartCreate, {}));
   const query = { cartId };
   const [pulled, summed] = await Promise.all([
     call(cartPull, { query }),
     call(cartTotals, { query }),
   ]);
-  const [lines, totals] = [unwrapOrThrow(pulled), unwrapOrThrow(summed)];
-  return { cartId, lines, totals, quote: quoteText(lines, totals) };
+  const lines = unwrapOrThrow(pulled);
+  const cart = { cartId, lines, totals: unwrapOrThrow(summed) };
+  const { totals, delivery } = await loadDelivery(call, cart, now());
+  return { cartId, lines, totals, delivery, quote: quoteText(lines, totals) };
 }
 
 /** Undefined of goods, and of a voucher that is no longer sold. */

@@ -1,20 +1,20 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { CartLine, CartTotals } from "@papillote/contract/cart.ts";
 import type { Order } from "@papillote/contract/orders.ts";
-import { addCents, type Cents, cents } from "@papillote/domain/money/cents.ts";
+import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { splitPayment } from "@papillote/domain/payments/split-payment.ts";
 import { Amount } from "@papillote/ui/display/amount.tsx";
 import { LineItem } from "@papillote/ui/display/line-item.tsx";
 import { FoldedReceipt, Receipt, SummaryRows } from "@papillote/ui/display/receipt.tsx";
 import { Heading, Text } from "@papillote/ui/layout/text.tsx";
-import { Sweet } from "@papillote/ui/paper/sweet.tsx";
 import type { ReactNode } from "react";
-import { paperOf } from "#app/platform/universes.ts";
+import { LineArt } from "#app/platform/line-art.tsx";
 import { useCouponRows } from "#app/platform/visitor/coupon-row.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
 import styles from "./checkout.module.css";
 import type { CheckoutData } from "./load-checkout.ts";
+import { isGoods } from "./load-delivery.ts";
 
 type ReceiptData = Pick<CheckoutData, "cart" | "chosen">;
 
@@ -64,13 +64,18 @@ export function FoldedOrder(data: ReceiptData) {
   const euro = useEuro();
   if (!data.cart) return null;
   const { lines, totals } = data.cart;
-  const vouchers = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
   return (
     <FoldedReceipt
       className={styles.folded}
       label={
         <>
-          <Trans>Your order</Trans>, <Plural value={vouchers} one="# voucher" other="# vouchers" />
+          <Trans>Your order</Trans>,{" "}
+          {lines.some(isGoods) ? (
+            <Plural value={pieces} one="# item" other="# items" />
+          ) : (
+            <Plural value={pieces} one="# voucher" other="# vouchers" />
+          )}
         </>
       }
       value={<Amount value={euro(totals.grand_total)} />}
@@ -103,19 +108,25 @@ function OrderedLine({
   line,
   sum,
 }: {
-  line: Pick<Line, "universe_id" | "logo" | "brand" | "name" | "qty" | "face"> & Partial<Validity>;
+  line: Pick<Line, "universe_id" | "logo" | "brand" | "name" | "qty" | "face"> &
+    Partial<Validity> &
+    Partial<Pick<CartLine, "image" | "options">>;
   sum: Cents;
 }) {
   const euro = useEuro();
-  const { universe_id, logo, brand, name, qty, face, usage, valid_until } = line;
+  const { brand, name, qty, face, usage, valid_until, options = [] } = line;
   return (
     <LineItem
       tight
-      art={<Sweet paper={paperOf(universe_id)} logo={logo} />}
+      art={<LineArt line={line} />}
       title={usage === null ? name : (brand ?? name)}
       note={
         <>
-          {usage === null ? `${qty} × ${euro(face)}` : <VoucherCount qty={qty} face={euro(face)} />}
+          {usage === null ? (
+            [...options.map(({ value }) => value), `${qty} × ${euro(face)}`].join(", ")
+          ) : (
+            <VoucherCount qty={qty} face={euro(face)} />
+          )}
           {usage && valid_until !== undefined && (
             <>
               {". "}
@@ -160,7 +171,10 @@ export function VoucherCount({ qty, face }: { qty: number; face: string }) {
 /** Both results are rendered, and CSS shows the one of the balance checkbox: needs no script. */
 function OrderSums({ totals }: { totals: CartTotals }) {
   const { grand_total, balance_available, coupon_code: coupon, discount_amount } = totals;
-  const reduced = { coupon, discount: cents(0 - discount_amount) };
+  const reduced = {
+    ...{ coupon, discount: cents(0 - discount_amount) },
+    shipping: totals.shipping && { ...totals.shipping, price: totals.shipping_incl_tax },
+  };
   return (
     <>
       <div className={styles.withBalance}>
@@ -182,13 +196,15 @@ type SumsProps = {
   fromBalance: Cents;
   coupon: string | null | undefined;
   discount: Cents;
+  /** Of goods alone. */
+  shipping?: { readonly method_title: string; readonly price: Cents } | undefined;
 };
 
-function Sums({ total, fromBalance, coupon, discount }: SumsProps) {
+function Sums({ total, fromBalance, coupon, discount, shipping }: SumsProps) {
   const { t } = useLingui();
   const euro = useEuro();
   const couponRows = useCouponRows();
-  const subtotal = euro(addCents(total, discount));
+  const subtotal = euro(cents(total + discount - (shipping?.price ?? 0)));
   const rows =
     fromBalance > 0
       ? [
@@ -204,6 +220,15 @@ function Sums({ total, fromBalance, coupon, discount }: SumsProps) {
     <SummaryRows
       rows={[
         { key: "subtotal", label: t`Subtotal`, value: subtotal },
+        ...(shipping
+          ? [
+              {
+                key: "shipping",
+                label: shipping.method_title,
+                value: shipping.price === 0 ? t`Free` : euro(shipping.price),
+              },
+            ]
+          : []),
         ...couponRows(coupon, discount),
         ...rows,
       ]}

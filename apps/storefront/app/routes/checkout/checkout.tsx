@@ -19,7 +19,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function CheckoutRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData instanceof Response ? undefined : actionData;
+  const answer = actionData instanceof Response ? undefined : (actionData ?? undefined);
   return (
     <Checkout
       {...loaderData}
