@@ -50,7 +50,7 @@ function OneLine({
       note={
         <>
           {isGoods ? (
-            [...line.options.map(({ value }) => value), ...unit].join(", ")
+            [...unnamedOptions(line), ...unit].join(", ")
           ) : (
             <>
               <Trans>Voucher of {face}</Trans>, <Validity until={line.valid_until} />
@@ -73,8 +73,14 @@ function OneLine({
 }
 
 /** The label of its buttons: two variants of one product are two lines. */
-function goodsName({ name, options }: CartLine): string {
-  return [name, ...options.map(({ value }) => value)].join(", ");
+function goodsName({ name, options }: Pick<CartLine, "name" | "options">): string {
+  return [name, ...unnamedOptions({ name, options })].join(", ");
+}
+
+/** The name of a variant says its options, that of a bundle does not. */
+function unnamedOptions({ name, options }: Pick<CartLine, "name" | "options">): string[] {
+  const said = name.toLowerCase();
+  return options.flatMap(({ value }) => (said.includes(value.toLowerCase()) ? [] : [value]));
 }
 
 function Validity({ until }: { until: string | null }) {

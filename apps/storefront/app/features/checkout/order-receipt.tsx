@@ -42,19 +42,28 @@ export function UnpaidReceipt({
   byCard: Cents;
 }) {
   const { t } = useLingui();
+  const shipping = lines.find(({ kind }) => kind === "shipping");
   return (
     <Receipt label={t`Your order`}>
       <Heading level={2} look="card">
         <Trans>Your order</Trans>
       </Heading>
-      {lines.map((line) => (
-        <OrderedLine
-          key={`${line.sku} ${line.face}`}
-          line={line}
-          sum={cents(line.price * line.qty)}
-        />
-      ))}
-      <Sums total={total} fromBalance={cents(total - byCard)} coupon={coupon} discount={discount} />
+      {lines
+        .filter(({ kind }) => kind !== "shipping")
+        .map((line) => (
+          <OrderedLine
+            key={`${line.sku} ${line.face}`}
+            line={line.kind === "voucher" ? line : { ...line, usage: null }}
+            sum={cents(line.price * line.qty)}
+          />
+        ))}
+      <Sums
+        total={total}
+        fromBalance={cents(total - byCard)}
+        coupon={coupon}
+        discount={discount}
+        shipping={shipping && { method_title: shipping.name, price: shipping.price }}
+      />
     </Receipt>
   );
 }
@@ -123,7 +132,7 @@ function OrderedLine({
       note={
         <>
           {usage === null ? (
-            [...options.map(({ value }) => value), `${qty} × ${euro(face)}`].join(", ")
+            [...unnamed(name, options), `${qty} × ${euro(face)}`].join(", ")
           ) : (
             <VoucherCount qty={qty} face={euro(face)} />
           )}
@@ -138,6 +147,12 @@ function OrderedLine({
       amount={<Amount value={euro(sum)} />}
     />
   );
+}
+
+/** The name of a variant says its options, that of a bundle does not. */
+function unnamed(name: string, options: CartLine["options"]): string[] {
+  const said = name.toLowerCase();
+  return options.flatMap(({ value }) => (said.includes(value.toLowerCase()) ? [] : [value]));
 }
 
 type Validity = Pick<CartLine, "usage" | "valid_until">;

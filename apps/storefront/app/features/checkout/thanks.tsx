@@ -46,12 +46,28 @@ export function Thanks({ order }: { order: Order }) {
           <Trans>It is wrapped</Trans>
         </h1>
         <Lead>
-          <WhereItIs order={order} /> <Trans>The receipt is on its way by e-mail.</Trans>
+          {order.lines.some(isVoucher) && (
+            <>
+              <WhereItIs order={order} />{" "}
+            </>
+          )}
+          {order.shipping_address && (
+            <>
+              <Trans>An e-mail tells you when your parcel is on its way.</Trans>{" "}
+            </>
+          )}
+          <Trans>The receipt is on its way by e-mail.</Trans>
         </Lead>
         <Row justify="center">
-          <ButtonLink href={paths.vouchersOf(order.order_id)}>
-            <Trans>See my vouchers</Trans>
-          </ButtonLink>
+          {order.lines.some(isVoucher) ? (
+            <ButtonLink href={paths.vouchersOf(order.order_id)}>
+              <Trans>See my vouchers</Trans>
+            </ButtonLink>
+          ) : (
+            <ButtonLink href={paths.order(order.order_id)}>
+              <Trans>See my order</Trans>
+            </ButtonLink>
+          )}
           <GiveLink order={order} />
         </Row>
         <TextButtonLink href={paths.shop()}>
@@ -61,6 +77,10 @@ export function Thanks({ order }: { order: Order }) {
       </div>
     </div>
   );
+}
+
+function isVoucher({ kind }: Order["lines"][number]): boolean {
+  return kind === "voucher";
 }
 
 /** One voucher is given at once; of several, the list lets choose. */
@@ -113,6 +133,8 @@ function PrintedReceipt({ order }: { order: Order }) {
   const euro = useEuro();
   const couponRows = useCouponRows();
   const { orderNumber } = order;
+  const bought = order.lines.filter(({ kind }) => kind !== "shipping");
+  const shipping = order.lines.filter(({ kind }) => kind === "shipping");
   const paid = [
     { key: "balance", label: t`From my balance`, amount: order.paid_balance },
     { key: "card", label: t`By card`, amount: order.paid_card },
@@ -128,19 +150,30 @@ function PrintedReceipt({ order }: { order: Order }) {
       <Text size="small" muted>
         {momentWords(order.transmited_at)}
       </Text>
-      {order.lines.map((line) => (
+      {bought.map((line) => (
         <LineItem
           key={`${line.sku} ${line.face}`}
           tight
           className={styles.line}
           art={<Sweet paper={paperOf(line.universe_id)} logo={line.logo} />}
-          title={line.brand ?? line.name}
-          note={<VoucherCount qty={line.qty} face={euro(line.face)} />}
+          title={isVoucher(line) ? (line.brand ?? line.name) : line.name}
+          note={
+            isVoucher(line) ? (
+              <VoucherCount qty={line.qty} face={euro(line.face)} />
+            ) : (
+              `${line.qty} × ${euro(line.price)}`
+            )
+          }
           amount={<Amount value={euro(cents(line.price * line.qty))} />}
         />
       ))}
       <SummaryRows
         rows={[
+          ...shipping.map(({ sku, name, price }) => ({
+            key: sku,
+            label: name,
+            value: euro(price),
+          })),
           ...couponRows(order.coupon, order.discount),
           ...paid
             .filter(({ amount }) => amount > 0)

@@ -4,7 +4,7 @@ import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import { Button, ButtonLink, TextButtonLink, TextLink } from "@papillote/ui/controls/button.tsx";
 import { Receipt, SummaryRows } from "@papillote/ui/display/receipt.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
-import { Text } from "@papillote/ui/layout/text.tsx";
+import { Heading, Text } from "@papillote/ui/layout/text.tsx";
 import FileDown from "lucide-react/icons/file-down";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
@@ -33,11 +33,12 @@ export function Order({ order, refusal }: OrderData & { refusal: FormRefusal | u
           <Sums order={order} />
         </Receipt>
       </div>
+      {order.shipping_address && <Parcels order={order} address={order.shipping_address} />}
       <Stack gap="md">
         {order.status === "awaiting_payment" && <PayOrCancel refusal={refusal} />}
         {(isDelivered(order.status) || order.refunds.length > 0) && (
           <Row>
-            {isDelivered(order.status) && (
+            {isDelivered(order.status) && order.voucher_ids.length > 0 && (
               <ButtonLink href={paths.vouchersOf(order.order_id)}>
                 <Trans>See my vouchers</Trans>
               </ButtonLink>
@@ -52,6 +53,47 @@ export function Order({ order, refusal }: OrderData & { refusal: FormRefusal | u
         </Text>
       </Stack>
     </AccountScreen>
+  );
+}
+
+type Address = NonNullable<OrderData["order"]["shipping_address"]>;
+
+/** Where the goods go, and the parcels that were sent. */
+function Parcels({ order, address }: { order: OrderData["order"]; address: Address }) {
+  const { firstname, lastname, company, street, postcode, city } = address;
+  const name = [firstname, lastname].filter(Boolean).join(" ");
+  const town = [postcode, city].filter(Boolean).join(" ");
+  const place = [name, company, ...street, town].filter(Boolean).join(", ");
+  return (
+    <Stack gap="xs">
+      <Heading level={2} look="card">
+        <Trans>Delivery</Trans>
+      </Heading>
+      <Text size="small">{place}</Text>
+      {order.status === "partly_fulfilled" && (
+        <Text size="small" muted>
+          <Trans>An e-mail tells you when your parcel is on its way.</Trans>
+        </Text>
+      )}
+      {order.shipments.map((shipment) => (
+        <Shipment key={shipment.at} shipment={shipment} />
+      ))}
+    </Stack>
+  );
+}
+
+function Shipment({ shipment }: { shipment: OrderData["order"]["shipments"][number] }) {
+  const { at, carrier, tracking_code: code, lines } = shipment;
+  const day = momentWords(at);
+  return (
+    <Text size="small">
+      <Trans>
+        Sent by {carrier}, {day}
+      </Trans>
+      {": "}
+      {lines.map(({ name, qty }) => `${qty} × ${name}`).join(", ")}
+      {code !== null && ` (${code})`}
+    </Text>
   );
 }
 
@@ -95,9 +137,9 @@ function Sums({ order }: OrderData) {
   const { t } = useLingui();
   const euro = useEuro();
   const couponRows = useCouponRows();
-  const lines = order.lines.map(({ sku, name, qty, face, price }) => ({
+  const lines = order.lines.map(({ kind, sku, name, qty, face, price }) => ({
     key: `${sku} ${face}`,
-    label: `${qty} × ${name} ${euro(face)}`,
+    label: kind === "shipping" ? name : `${qty} × ${name} ${euro(face)}`,
     value: euro(cents(price * qty)),
   }));
   const paid = [

@@ -127,9 +127,9 @@ function Bought({ order, token }: Pick<GuestOrderData, "order" | "token">) {
   const { t } = useLingui();
   const euro = useEuro();
   const couponRows = useCouponRows();
-  const lines = order.lines.map(({ sku, name, qty, face, price }) => ({
+  const lines = order.lines.map(({ kind, sku, name, qty, face, price }) => ({
     key: `${sku} ${face}`,
-    label: `${qty} × ${name} ${euro(face)}`,
+    label: kind === "shipping" ? name : `${qty} × ${name} ${euro(face)}`,
     value: euro(cents(price * qty)),
   }));
   return (
