@@ -75,13 +75,13 @@ function isUsedBeside(id: string, graph: ModuleGraph, seen: Set<string>): boolea
 const frameSources = ["app/root.tsx", "app/layouts/default.tsx"];
 const filesOf = (screens: readonly string[]) => [
   ...frameSources,
-  ...screens.map((screen) => `app/${screen}.tsx`),
+  ...screens.map((screen) => `app/routes/${screen}.tsx`),
 ];
-const accountLayouts = ["layouts/requires-login", "layouts/account"];
+const accountLayouts = ["app/layouts/requires-login.tsx", "app/layouts/account.tsx"];
 const early = {
   first: filesOf(earlyScreens.first),
   browse: filesOf(earlyScreens.browse),
-  account: [...filesOf(earlyScreens.account), ...filesOf(accountLayouts)],
+  account: [...filesOf(earlyScreens.account), ...accountLayouts],
 };
 
 /** `tools/budget.ts` finds the texts of the first views by these names. */

@@ -3,18 +3,18 @@
  * this list too.
  */
 export const earlyScreens = {
-  first: ["routes/catalog/home"],
+  first: ["catalog/home"],
   browse: ["shop", "dispatch", "category", "two-parts", "brand", "product", "private-product"].map(
-    (name) => `routes/catalog/${name}`,
+    (name) => `catalog/${name}`,
   ),
-  account: ["vouchers/my-vouchers", "checkout/balance", "account/orders", "account/profile"].map(
-    (name) => `routes/${name}`,
-  ),
+  account: ["vouchers/my-vouchers", "checkout/balance", "account/orders", "account/profile"],
 } as const satisfies Record<string, readonly string[]>;
+
+const routes = "routes/";
 
 /** The texts that a screen needs before it renders. */
 export function wordsNeededBy(screen: string | undefined): keyof typeof earlyScreens | "all" {
-  for (const name of ["first", "browse", "account"] as const)
-    if (earlyScreens[name].some((one) => one === screen)) return name;
-  return "all";
+  const route = screen?.slice(routes.length);
+  const names = ["first", "browse", "account"] as const;
+  return names.find((name) => earlyScreens[name].some((one) => one === route)) ?? "all";
 }
