@@ -1,0 +1,38 @@
+import { cards, expectWrapped, fillCard, orderFromCart } from "./buying.ts";
+import { newCustomer, putIntoCart } from "./customer.ts";
+import { expect, test } from "./shop-test.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("S2.31a S2.31b S3.7 goods and a voucher are bought together by card, and the order says where the parcel goes", async ({
+  page,
+}) => {
+  const customer = await newCustomer(page);
+  await putIntoCart(page, customer, { sku: "GC-1001", faceValue: 50 });
+  await page.goto("/boutique/robe-midi-verveine?childSku=CF-0101-sauge-40");
+  await page.getByRole("button", { name: "Ajouter au panier" }).click();
+  await orderFromCart(page);
+
+  // Nothing is ordered without an address, and all of its fields are marked at once.
+  await expect(page.getByLabel("Numéro et rue").first()).toHaveAttribute("aria-invalid", "true");
+  const delivery = page.getByRole("region", { name: "Livraison" });
+  await delivery.getByLabel("Numéro et rue").fill("12 rue des Tanneurs");
+  await delivery.getByLabel("Code postal").fill("44000");
+  await delivery.getByLabel("Ville").fill("Nantes");
+  await delivery.getByLabel("Téléphone").fill("06 12 34 56 78");
+  await expect(delivery.getByRole("radio", { name: /^Livraison par coursier/ })).toBeChecked();
+  // What was typed survives a reload.
+  await page.reload();
+  await expect(delivery.getByLabel("Ville")).toHaveValue("Nantes");
+  const receipt = page.getByRole("complementary", { name: "Votre commande" });
+  await expect(receipt).toContainText(/Livraison par coursier\s*€5,00/);
+  await page.getByRole("button", { name: "Commander et payer" }).click();
+  await fillCard(page, cards.accepted);
+  await expectWrapped(page);
+  await expect(page.getByText("dès que votre colis est en route")).toBeVisible();
+
+  await page.goto("/my-account/orders");
+  await page.getByRole("main").getByRole("link", { name: /commande/i }).first().click();
+  await expect(page.getByRole("main")).toContainText("12 rue des Tanneurs, 44000 Nantes");
+  await expect(page.getByText("Colis en préparation")).toBeVisible();
+});
