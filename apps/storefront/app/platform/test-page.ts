@@ -4,7 +4,9 @@ import type { RefusalCode } from "@papillote/contract/refusals.ts";
 import { RouterContextProvider } from "react-router";
 import { type PageContext, pageContext } from "./page/page-context.ts";
 
-export type Reply = { result: unknown; meta?: Record<string, unknown> } | { refusal: RefusalCode };
+export type Reply =
+  | { result: unknown; meta?: Record<string, unknown> }
+  | { refusal: RefusalCode; detail?: Record<string, unknown> };
 
 /** A page's context whose calls are answered from a table of paths, and recorded. */
 export function testPage({
@@ -18,7 +20,7 @@ export function testPage({
     const envelope =
       "result" in reply
         ? envelopeOf(200, reply.result, reply.meta)
-        : refusalEnvelope(reply.refusal);
+        : refusalEnvelope(reply.refusal, reply.detail);
     return {
       status: envelope.code,
       contentType: "application/json",

@@ -10,11 +10,13 @@ import { CartLines } from "./cart-lines.tsx";
 import { CartStatus } from "./cart-status.tsx";
 import { CouponForm } from "./coupon-form.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
+import { LowStock } from "./low-stock.tsx";
 
 export function CartPage({ refusal }: { refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
   const { cart, shopName } = useVisitor();
   const lines = cart?.lines ?? [];
+  const isOfCoupon = refusal?.values.intent?.endsWith("coupon");
   return (
     <PageBody ground="calque">
       <title>{`${t`Your cart`} · ${shopName}`}</title>
@@ -27,12 +29,13 @@ export function CartPage({ refusal }: { refusal: FormRefusal | undefined }) {
           aside={
             <Receipt label={t`Total of the cart`}>
               <CartFoot cart={cart} continueHref={paths.shop()}>
-                <CouponForm coupon={cart.coupon} refusal={refusal} />
+                <CouponForm coupon={cart.coupon} refusal={isOfCoupon ? refusal : undefined} />
               </CartFoot>
             </Receipt>
           }
         >
           <Stack gap="md">
+            <LowStock lines={lines} refusal={refusal} />
             <CartLines lines={lines} returnTo={paths.cart()} headingLevel={2} />
             <DeliveryNote lines={lines} />
           </Stack>

@@ -1,14 +1,21 @@
 import { cartCreate, cartDelete, cartUpdate } from "@papillote/contract/cart.ts";
 import { cartApplyCoupon, cartDeleteCoupon } from "@papillote/contract/cart-methods.ts";
+import type { CallRefused } from "@papillote/contract/client.ts";
+import type { RefusalCode } from "@papillote/contract/refusals.ts";
+import { stockNotification } from "@papillote/contract/stock-alerts.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
+import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths, safeReturn } from "#app/platform/paths/paths.ts";
+import { localeOf } from "#app/platform/words/language.ts";
 
 /**
- * Changes a quantity, removes a line, or applies or removes a coupon. A refused quantity leaves the
- * line unchanged; a refused code is returned with its reason.
+ * Changes a quantity, removes a line, applies or removes a coupon, or asks for a stock alert. A
+ * refused quantity leaves the line unchanged (S4.24b); it and a refused code are returned with
+ * their reason.
  */
 export async function changeCart(
   request: Request,
@@ -18,6 +25,7 @@ export async function changeCart(
   const form = await request.formData();
   const cartId = unwrapOrThrow(await call(cartCreate, {}));
   const intent = textOf(form, "intent");
+  if (intent === "stock-alert") return askAlert(form, request, context);
   if (intent === "coupon" || intent === "remove-coupon") {
     const changed =
       intent === "coupon"
@@ -33,8 +41,38 @@ export async function changeCart(
       query: { cartId },
       body: { cartItem: { ...item, qty: Number(textOf(form, "qty")) } },
     });
-    if (!outcome.ok && outcome.refusal !== "OUT_OF_STOCK" && outcome.refusal !== "MAX_QTY_REACHED")
-      unwrapOrThrow(outcome);
+    if (!outcome.ok && outcome.refusal === "OUT_OF_STOCK") return tooFew(outcome, form);
+    if (!outcome.ok && outcome.refusal !== "MAX_QTY_REACHED") unwrapOrThrow(outcome);
   }
   return redirect(safeReturn(textOf(form, "return")));
+}
+
+/** S4.24a: with the product that an alert can be asked for, and how many of it are left. */
+function tooFew(refused: CallRefused<RefusalCode>, form: FormData): FormRefusal {
+  const { product_id, qty: left } = refused.detail ?? {};
+  const refusal = formRefusal(refused, form);
+  const values = { ...refusal.values, product_id: String(product_id), left: String(left) };
+  return { ...refusal, values };
+}
+
+async function askAlert(
+  form: FormData,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response | FormRefusal> {
+  const { call } = context.get(pageContext);
+  const face = Number(textOf(form, "amount"));
+  if (!Number.isSafeInteger(face))
+    return formRefusal({ refusal: "INVALID_DATA", errors: [] }, form);
+  const outcome = await call(stockNotification, {
+    body: {
+      amount: cents(face),
+      product_id: Number(textOf(form, "product_id")),
+      qty: Number(textOf(form, "qty")),
+      locale: localeOf(request.headers.get("cookie")),
+    },
+  });
+  return outcome.ok
+    ? redirect(withOverlay(paths.cart(), { notice: "alert-asked" }))
+    : formRefusal(outcome, form);
 }

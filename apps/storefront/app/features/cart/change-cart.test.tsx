@@ -1,0 +1,59 @@
+import type { CartLine } from "@papillote/contract/cart.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { expect, test } from "vitest";
+import { formRequest, testPage } from "#app/platform/test-page.ts";
+import { renderScreen } from "#app/platform/test-screen.tsx";
+import { changeCart } from "./change-cart.ts";
+import { LowStock } from "./low-stock.tsx";
+
+const line: CartLine = {
+  ...{ item_id: 7, sku: "CC-1-25", qty: 2, name: "Carte", price: cents(25_00), url_path: "" },
+  ...{ product_type: "giftcard", quote_id: "c", pool_stock_message: "", brand: "Sezu", logo: "" },
+  ...{ face: cents(25_00), row_total: cents(50_00), max_qty: 20, universe_id: null, options: [] },
+  ...{ usage: "both", validity_months: null, valid_until: null, image: null },
+  product_option: {
+    extension_attributes: { custom_options: [], configurable_item_options: [], bundle_options: [] },
+  },
+};
+const change = { intent: "quantity", item_id: "7", sku: "CC-1-25", qty: "6", return: "/cart" };
+const alert = { intent: "stock-alert", product_id: "1001", amount: "2500", qty: "6" };
+
+function pageWith(left: number) {
+  return testPage({
+    replies: {
+      "/api/cart/create": { result: "c" },
+      "/api/cart/update": {
+        refusal: "OUT_OF_STOCK",
+        detail: { low_stock: 1, product_id: 1001, qty: left },
+      },
+      "/api/ext/customers/stock-notification": { result: { message: "Noted" } },
+    },
+  });
+}
+
+test("S4.24a more than there are is said in the cart, with the choice to be told", async () => {
+  for (const [left, words] of [
+    [3, "Sezu: only 3 left. Your cart is as it was."],
+    [0, "Sezu: none left just now. Your cart is as it was."],
+  ] as const) {
+    const answer = await changeCart(formRequest("/cart", change), pageWith(left).context);
+    if (answer instanceof Response) throw new Error("nothing is said");
+    const html = await renderScreen(<LowStock lines={[line]} refusal={answer} />);
+    expect(html).toContain(words);
+    expect(html).toContain("Tell me when there are more");
+    for (const [name, value] of Object.entries(alert))
+      expect(html).toContain(`name="${name}" value="${value}"`);
+  }
+});
+
+test("S4.24a S7.26a who wants to be told is noted for as many as were wanted", async () => {
+  const page = pageWith(0);
+  const answer = await changeCart(formRequest("/cart", alert), page.context);
+  expect(page.called.at(-1)?.body).toEqual({
+    ...{ product_id: 1001, amount: 25, qty: 6, locale: "fr-FR" },
+  });
+  if (!(answer instanceof Response)) throw new Error("the alert was refused");
+  expect(answer.headers.get("location")).toBe("/cart?notice=alert-asked");
+  const damaged = formRequest("/cart", { ...alert, amount: "x" });
+  expect(await changeCart(damaged, page.context)).toMatchObject({ refusal: "INVALID_DATA" });
+});
