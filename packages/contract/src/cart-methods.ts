@@ -15,6 +15,10 @@ const shippingMethod = z.object({
   price_incl_tax: euros,
   available: z.boolean(),
   error_message: z.string(),
+  /** What a client chooses by itself. */
+  default: z.boolean(),
+  /** Whether it can be chosen without a network, at a price that the client keeps. */
+  offline: z.boolean(),
   /** Working days until it arrives. */
   min_days: z.number(),
   max_days: z.number(),

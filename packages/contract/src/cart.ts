@@ -80,6 +80,20 @@ export function goodsOptions(option: ProductOption | undefined) {
   };
 }
 
+const noChoices = z.array(z.unknown());
+/**
+ * What a client of the field sends with the sku to have the same line. The sku of goods says which
+ * child or which parts they are.
+ */
+const lineOption = z.object({
+  extension_attributes: z.object({
+    custom_options: noChoices,
+    configurable_item_options: noChoices,
+    bundle_options: noChoices,
+    giftcard_item_option: z.optional(z.object({ giftcard_amount: euros })),
+  }),
+});
+
 /** S3.8, with additional fields for our own screens. */
 export const cartLine = z.object({
   item_id: z.number(),
@@ -89,6 +103,7 @@ export const cartLine = z.object({
   price: euros,
   product_type: z.string(),
   quote_id: z.string(),
+  product_option: lineOption,
   pool_stock_message: z.string(),
   face: euros,
   row_total: euros,
@@ -140,8 +155,10 @@ export const totals = z.object({
       item_id: z.number(),
       name: z.string(),
       price: euros,
+      price_incl_tax: euros,
       qty: z.number(),
       row_total: euros,
+      row_total_incl_tax: euros,
       /** Off this line, above zero. */
       discount_amount: euros,
     }),

@@ -32,6 +32,7 @@ export function wireLine(
     price: eurosFromCents(sellable.unit),
     product_type: sellable.typeId,
     quote_id: cartId,
+    product_option: wireOption(sellable),
     pool_stock_message: stockMessage(sellable.isInStock ? left : 0),
     face: eurosFromCents(sellable.face),
     row_total: eurosFromCents(rowTotal({ unit: sellable.unit, qty: line.qty })),
@@ -54,6 +55,16 @@ export function wireLine(
           image: null,
         }),
     valid_until: validUntil,
+  };
+}
+
+function wireOption(sellable: PricedLine["sellable"]): WireLine["product_option"] {
+  const face = sellable.kind === "goods" ? undefined : eurosFromCents(sellable.face);
+  return {
+    extension_attributes: {
+      ...{ custom_options: [], configurable_item_options: [], bundle_options: [] },
+      ...(face !== undefined && { giftcard_item_option: { giftcard_amount: face } }),
+    },
   };
 }
 
@@ -80,14 +91,7 @@ export function wireTotals(cart: PricedCart, code: string | null): WireTotals {
     balance: eurosFromCents(totals.fromBalance),
     to_pay: eurosFromCents(totals.byCard),
     balance_available: eurosFromCents(available),
-    items: lines.map(({ line, sellable }, at) => ({
-      item_id: line.itemId,
-      name: sellable.name,
-      price: eurosFromCents(sellable.unit),
-      qty: line.qty,
-      row_total: eurosFromCents(rowTotal({ unit: sellable.unit, qty: line.qty })),
-      discount_amount: eurosFromCents(coupon?.discounts[at] ?? cents(0)),
-    })),
+    items: lines.map((line, at) => wireItem(line, coupon?.discounts[at] ?? cents(0))),
     total_segments: [
       segment("subtotal", "Subtotal", totals.subtotal),
       ...(shipping ? [segment("shipping", "Shipping & Handling", shipping.price)] : []),
@@ -101,6 +105,21 @@ export function wireTotals(cart: PricedCart, code: string | null): WireTotals {
           ]
         : []),
     ],
+  };
+}
+
+function wireItem({ line, sellable }: PricedLine, discount: Cents): WireTotals["items"][number] {
+  const price = eurosFromCents(sellable.unit);
+  const rowPrice = eurosFromCents(rowTotal({ unit: sellable.unit, qty: line.qty }));
+  return {
+    item_id: line.itemId,
+    name: sellable.name,
+    price,
+    price_incl_tax: price,
+    qty: line.qty,
+    row_total: rowPrice,
+    row_total_incl_tax: rowPrice,
+    discount_amount: eurosFromCents(discount),
   };
 }
 
@@ -127,7 +146,8 @@ function taxOf({ lines, shipping, coupon }: PricedCart): Cents {
   return addCents(...goods, ...(shipping ? [cents(shipping.price - shipping.amount)] : []));
 }
 
-export function wireShippingMethod(method: ShippingMethod): WireMethod {
+/** The first of a list is its default. */
+export function wireShippingMethod(method: ShippingMethod, at: number): WireMethod {
   return {
     carrier_code: method.carrierCode,
     method_code: method.methodCode,
@@ -138,6 +158,8 @@ export function wireShippingMethod(method: ShippingMethod): WireMethod {
     price_incl_tax: eurosFromCents(method.price),
     available: true,
     error_message: "",
+    default: at === 0,
+    offline: false,
     min_days: method.daysMin,
     max_days: method.daysMax,
   };

@@ -38,6 +38,8 @@ test("S7.5b S9.3 goods are sent by courier at a flat rate, in the days that it t
         amount: 4,
         price_incl_tax: 5,
         available: true,
+        default: true,
+        offline: false,
         min_days: 2,
         max_days: 6,
       },

@@ -47,6 +47,7 @@ const savedLine = z.object({
   qty: z.number(),
   quote_id: z.string(),
   product_type: z.string(),
+  product_option: z.unknown(),
 });
 const option = {
   extension_attributes: {
@@ -180,6 +181,38 @@ test("S7.15a S7.15b S7.15c a customer's cart is ordered with the whole lines of 
     code: 400,
     result: { message: "This cart was already ordered" },
   });
+});
+
+test("S7.5a S7.5c what is pulled on one device is enough to have the same line on another", async () => {
+  const { call } = await filledCart();
+  const [line] = z.parse(z.array(savedLine), (await send("GET", "/api/cart/pull", call)).result);
+  const other = z.parse(z.string(), (await send("POST", "/api/cart/create")).result);
+  const { sku, qty, product_option } = z.parse(savedLine, line);
+  const cartItem = { sku, qty, product_option, quoteId: other };
+  expect(
+    await send("POST", "/api/cart/update", { cartId: other, body: { cartItem } }),
+  ).toMatchObject({ code: 200, result: { sku, qty, price: 25, product_option } });
+  expect(await send("GET", "/api/cart/totals", { cartId: other })).toMatchObject({
+    result: { items: [{ price_incl_tax: 25, row_total_incl_tax: 50 }] },
+  });
+});
+
+test("S7.15a a customer's order that names no cart is placed with its lines alone", async () => {
+  const { token } = await signUp(server, { email: "paul@exemple.fr", mobile: "+33612345697" });
+  const { call } = await filledCart(token);
+  const { customerId } = await ownerOf(call.cartId);
+  await giveCredit(counter, customerId, cents(50_00));
+  const line = { sku: shop.stocked.sku, qty: 1, name: "Carte", price: 25, product_option: option };
+  const addressInformation = {
+    ...{ shipping_method_code: "", shipping_carrier_code: "", shippingExtraFields: {} },
+    ...{ payment_method_code: "balance", payment_method_additional: {} },
+  };
+  const body = { user_id: "12", cart_id: "", products: [line], addressInformation };
+  expect(await send("POST", "/api/order", { token, body })).toMatchObject({
+    code: 200,
+    result: { status: "placed" },
+  });
+  expect(await vouchersOf(deps, customerId)).toBe(1);
 });
 
 async function ownerOf(cartId: string): Promise<{ customerId: string }> {

@@ -68,6 +68,12 @@ test("a line is added to the customer's own cart with its face value", async () 
     price: 50,
     product_type: "giftcard",
     quote_id: "q",
+    product_option: {
+      extension_attributes: {
+        ...{ custom_options: [], configurable_item_options: [], bundle_options: [] },
+        giftcard_item_option: { giftcard_amount: 50 },
+      },
+    },
     pool_stock_message: "",
     face: 50,
     row_total: 100,
