@@ -95,3 +95,19 @@ test.describe("without any script", () => {
     await expect(page.getByRole("button", { name: "Payer €75,00" })).toBeVisible();
   });
 });
+
+test("S4.22a S9.12a a cart that grows in another tab is seen on coming back to this one", async ({
+  page,
+}) => {
+  const customer = await newCustomer(page);
+  await putIntoCart(page, customer, { sku: atTeaRoom.sku, faceValue: 25 });
+  await page.goto("/cart");
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+  await putIntoCart(page, customer, { sku: atHome.sku, faceValue: 50 });
+  // Pulls are two seconds apart, and the script may not have started yet.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event("focus")));
+    await expect(page.getByRole("main")).toContainText(atHome.brand, { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(2);
+});

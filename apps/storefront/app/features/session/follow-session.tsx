@@ -15,6 +15,12 @@ const OfflineOrders = lazy(() =>
   })),
 );
 
+const FollowCart = lazy(() =>
+  loadWhenOnline(async () => ({
+    default: (await import("#app/offline/follow-cart.ts")).FollowCart,
+  })),
+);
+
 /**
  * Keeps the script's session the document's, opens the login when it expires, and shows how many
  * changes wait.
@@ -29,7 +35,7 @@ export function FollowSession({
 }) {
   const { _ } = useLingui();
   const { revalidate } = useRevalidator();
-  const { autoRefreshTokens } = useVisitor();
+  const { autoRefreshTokens, cart } = useVisitor();
   const openLogin = useOpenLogin();
   const { search, key } = useLocation();
   const change = new URLSearchParams(search).get("done");
@@ -81,6 +87,7 @@ export function FollowSession({
       {sessionId !== undefined && (
         <Suspense>
           <OfflineOrders sessionId={sessionId} />
+          {cart && <FollowCart cart={cart} />}
         </Suspense>
       )}
     </>

@@ -1,0 +1,52 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
+import { cartPull } from "@papillote/contract/cart.ts";
+import { compareCarts, mayPull } from "@papillote/domain/cart/compare-carts.ts";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useNavigation, useRevalidator } from "react-router";
+import { notify } from "#app/platform/overlays/notify.ts";
+import type { Visitor } from "#app/platform/visitor/load-visitor.ts";
+import { pageSession } from "./opened-session.ts";
+
+type Cart = NonNullable<Visitor["cart"]>;
+
+/**
+ * S4.22, S9.12a: when the shopper comes back to this tab, its cart is compared with the server's,
+ * which another tab or device may have changed or ordered. It is the server's that is right.
+ */
+export function FollowCart({ cart }: { cart: Cart }) {
+  const { _ } = useLingui();
+  const { revalidate, state } = useRevalidator();
+  const isIdle = useNavigation().state === "idle" && state === "idle";
+  const last = useRef<Parameters<typeof mayPull>[0]>(undefined);
+  const shown = useRef({ cart, isIdle });
+  // An answer is compared with what is shown when it comes, not with what was shown before.
+  useEffect(() => {
+    shown.current = { cart, isIdle };
+  });
+  const look = useEffectEvent(async () => {
+    const pull = { atMs: Date.now(), client: cart.lines };
+    if (document.hidden || !navigator.onLine || !isIdle || !mayPull(last.current, pull)) return;
+    last.current = pull;
+    const pulled = await pageSession()?.engine.execute(cartPull, { query: { cartId: cart.id } });
+    if (!pulled || !shown.current.isIdle || shown.current.cart !== cart) return;
+    const hasChanged = pulled.ok
+      ? compareCarts(cart.lines, pulled.value).length > 0
+      : pulled.refusal === "CART_NOT_FOUND";
+    if (!hasChanged) return;
+    await revalidate();
+    notify({ type: "info", message: _(msg`Your cart was changed in another window.`) });
+  });
+  // The window's events belong to the browser.
+  useEffect(() => {
+    // Without an answer the next return asks again.
+    const hear = () => void look().catch(() => undefined);
+    addEventListener("focus", hear);
+    document.addEventListener("visibilitychange", hear);
+    return () => {
+      removeEventListener("focus", hear);
+      document.removeEventListener("visibilitychange", hear);
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,58 @@
+type LineState = {
+  readonly sku: string;
+  readonly qty: number;
+  readonly product_type: string;
+  /** Of a voucher: two amounts of one sku are two lines. */
+  readonly face?: number | undefined;
+};
+
+/** S4.22b: `party` is the side whose cart is not as the other says. */
+export type CartDifference<Line extends LineState> =
+  | { readonly party: "server"; readonly status: "no_item"; readonly client: Line }
+  | {
+      readonly party: "server";
+      readonly status: "wrong_qty";
+      readonly client: Line;
+      readonly server: Line;
+    }
+  | { readonly party: "client"; readonly status: "no_item"; readonly server: Line };
+
+/** S4.22a: what a pull finds. Comparing changes nothing (S4.22c). */
+export function compareCarts<Line extends LineState>(
+  client: readonly Line[],
+  server: readonly Line[],
+): CartDifference<Line>[] {
+  const unmatched = new Set(server);
+  const differences: CartDifference<Line>[] = [];
+  for (const line of client) {
+    const twin = [...unmatched].find((one) => isSameLine(line, one));
+    if (twin) unmatched.delete(twin);
+    if (!twin) differences.push({ party: "server", status: "no_item", client: line });
+    else if (twin.qty !== line.qty)
+      differences.push({ party: "server", status: "wrong_qty", client: line, server: twin });
+  }
+  for (const line of unmatched)
+    differences.push({ party: "client", status: "no_item", server: line });
+  return differences;
+}
+
+/** A client may know a bundle by its product's sku; the server's sku goes on with the parts. */
+function isSameLine(client: LineState, server: LineState): boolean {
+  if (client.face !== server.face) return false;
+  const isBundle = server.product_type === "bundle" && server.sku.startsWith(`${client.sku}-`);
+  return client.sku === server.sku || isBundle;
+}
+
+/** S9.19, in milliseconds. */
+const pullGuardMs = 2_000;
+
+type Pull = { readonly atMs: number; readonly client: readonly LineState[] };
+
+/** S9.19: pulls are so far apart, unless the client's lines changed since the last one. */
+export function mayPull(last: Pull | undefined, next: Pull): boolean {
+  return (
+    last === undefined ||
+    next.atMs - last.atMs >= pullGuardMs ||
+    compareCarts(last.client, next.client).length > 0
+  );
+}
