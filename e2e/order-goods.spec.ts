@@ -32,7 +32,11 @@ test("S2.31a S2.31b S3.7 goods and a voucher are bought together by card, and th
   await expect(page.getByText("dès que votre colis est en route")).toBeVisible();
 
   await page.goto("/my-account/orders");
-  await page.getByRole("main").getByRole("link", { name: /commande/i }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /commande/i })
+    .first()
+    .click();
   await expect(page.getByRole("main")).toContainText("12 rue des Tanneurs, 44000 Nantes");
   await expect(page.getByText("Colis en préparation")).toBeVisible();
 });
