@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
+import type { Market } from "./market.ts";
 import { addPeople, type Person } from "./people.ts";
 import type { ShopProcesses } from "./processes.ts";
-import { type Market, order, topUp } from "./shopper.ts";
+import { order, topUp } from "./shopper.ts";
 
 const releasedWithinMs = 120_000;
 const receiptWithinMs = 5_000;
@@ -65,8 +66,8 @@ async function addOverdueOrders(
        from generate_series(1, $2::int) as n returning order_id),
      lines as (
        insert into order_line (order_id, line_no, sku, product_sku, name, face_cents, unit_cents,
-         qty, stock_source, barcode_type, usage, activation, has_pin)
-       select order_id, 1, 'overdue', 'overdue', '', 100, 100, 1, 'on_demand', 'ean13', 'both',
+         qty, kind, stock_source, barcode_type, usage, activation, has_pin)
+       select order_id, 1, 'overdue', 'overdue', '', 100, 100, 1, 'voucher', 'on_demand', 'ean13', 'both',
          'immediate', false from placed)
      insert into payment (payment_id, purpose, order_id, customer_id, provider, provider_ref,
        description, locale, platform, amount_cents, status, created_at, expires_at)

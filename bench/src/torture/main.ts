@@ -7,13 +7,16 @@ import { parseArgs } from "node:util";
 import type pg from "pg";
 import { withClient } from "#bench/seed.ts";
 import { freePort, newFolder, removeFolder } from "#bench/shop.ts";
+import { addCoupon } from "./baskets.ts";
 import { type Blows, restartDatabase, torment } from "./chaos.ts";
+import { clerk } from "./clerk.ts";
 import { newDice } from "./dice.ts";
 import { hangProvider } from "./hang.ts";
+import { type Acknowledged, type Market, nothingYet } from "./market.ts";
 import { addPeople, type Person } from "./people.ts";
 import { openShop, type ShopProcesses } from "./processes.ts";
 import { countRows, countWaiting, prove } from "./proof.ts";
-import { type Acknowledged, type Market, nothingYet, shopAround } from "./shopper.ts";
+import { shopAround } from "./shopper.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const minutesMax = 240;
@@ -84,18 +87,25 @@ type Strikes = { readonly blows: Partial<Blows>; readonly late: readonly string[
 /** What the plan asks for, under shoppers. */
 async function strike(
   shop: ShopProcesses,
-  place: Omit<Market, "products" | "dice" | "until">,
+  {
+    folder,
+    ...place
+  }: Omit<Market, "products" | "goods" | "dice" | "until"> & {
+    readonly folder: string;
+  },
   { minutes, seed, restarts, hanging }: Plan,
 ): Promise<Strikes> {
   const [dice, ofShoppers] = [newDice(seed), newDice(seed + 1)];
   // Before the first blow: it would end this connection too.
-  const { people, products } = await withClient(shop.databaseUrl(), async (client) => ({
+  const { people, products, goods } = await withClient(shop.databaseUrl(), async (client) => ({
     people: hanging > 0 ? [] : await addPeople(client, { count: peopleMax, first: 0 }),
-    products: await sellableProducts(client),
+    products: await sellable(client, vouchersOnSale),
+    goods: await sellable(client, goodsOnSale),
+    coupon: await addCoupon(client),
   }));
   if (hanging > 0)
     return withClient(shop.databaseUrl(), async (client) => {
-      const market = { ...place, products, dice: ofShoppers, until: () => false };
+      const market = { ...place, products, goods, dice: ofShoppers, until: () => false };
       return {
         blows: {},
         late: await hangProvider(shop, client, { market, orders: hanging, say }),
@@ -104,11 +114,12 @@ async function strike(
   const deadline = Date.now() + minutes * 60_000;
   let isOver = false;
   const until = () => (restarts > 0 ? isOver : Date.now() > deadline);
-  const shopping = crowd({ ...place, products, until, dice: ofShoppers }, people);
+  const shopping = crowd({ ...place, products, goods, until, dice: ofShoppers }, people);
+  const desk = clerk({ ...place, folder, until, dice: newDice(seed + 2) });
   const late = restarts > 0 ? await restartDatabase(shop, dice, { times: restarts, say }) : [];
   isOver = true;
   const blows = restarts > 0 ? {} : await torment(shop, dice, until);
-  await shopping;
+  await Promise.all([shopping, desk]);
   return { blows, late };
 }
 
@@ -125,13 +136,22 @@ async function crowd(market: Market, people: readonly Person[]): Promise<void> {
   );
 }
 
-async function sellableProducts(client: pg.Client): Promise<Market["products"]> {
-  const { rows } = await client.query<Market["products"][number]>(sellable);
+async function sellable(client: pg.Client, query: string): Promise<Market["products"]> {
+  const { rows } = await client.query<Market["products"][number]>(query);
   if (rows.length === 0) throw new Error("the catalogue has nothing to sell");
   return rows;
 }
 
-const sellable = `
+/** Of some there are few: their last pieces are wanted by many. */
+const goodsOnSale = `
+  select p.sku, p.price_cents / 100.0::float8 as euros
+  from product p join goods_stock g using (sku) left join brand b using (brand_id)
+  where p.type_id = 'simple' and p.giftcard_type is null and p.status < 2 and p.visibility > 1
+    and p.special_price_cents is null and p.price_cents between 100 and 5000
+    and g.supplied_qty > 0 and b.is_active is not false
+  order by g.supplied_qty, p.sku limit 40`;
+
+const vouchersOnSale = `
   select distinct on (p.brand_id) c.sku, c.price_cents / 100.0::float8 as euros
   from product_child c join product p on p.sku = c.parent_sku join brand b using (brand_id)
   where p.type_id = 'configurable' and p.giftcard_type in ('virtual', 'combined')

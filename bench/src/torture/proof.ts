@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import type { Acknowledged } from "./shopper.ts";
+import type { Acknowledged } from "./market.ts";
 
 /** What must hold whatever was killed, written beside the shop's own check. Each finds bad rows. */
 const mustBeEmpty = {
@@ -8,6 +8,9 @@ const mustBeEmpty = {
     select a.id from unnest($1::text[], $2::uuid[]) as a (id, customer_id)
       left join orders o on o.order_id = a.id and o.customer_id = a.customer_id
     where o.order_id is null`,
+  "acknowledged numbers without an order": `
+    select a.number from unnest($8::text[]) as a (number)
+      left join orders o on o.order_number = a.number where o.order_id is null`,
   "placed orders without their vouchers": `
     select a.id from unnest($3::text[], $4::int[]) as a (id, qty)
       left join (select order_id, count(*) as qty from voucher group by order_id) v
@@ -24,13 +27,15 @@ const mustBeEmpty = {
       join access_token t on t.token_hash = a.hash join session s using (session_id)
     where s.ended_at is null`,
   "codes sold twice": `
-    select stock_code_id from voucher where stock_code_id is not null
+    select stock_code_id from voucher where stock_code_id is not null and status <> 'refunded'
     group by 1 having count(*) > 1`,
   "wallets unlike what went in and out": `
     with came as (select customer_id, sum(amount_cents) as cents from payment
         where applied_as = 'topup' group by 1),
-      went as (select customer_id, sum(balance_cents) as cents from orders
-        where status in ('fulfilled', 'awaiting_payment') group by 1)
+      went as (select customer_id, sum(o.balance_cents - coalesce(r.cents, 0)) as cents
+        from orders o left join (select order_id, sum(balance_cents) as cents from order_refund
+          group by 1) r using (order_id)
+        where o.fulfilled_at is not null or o.status = 'awaiting_payment' group by 1)
     select a.customer_id from account a left join came using (customer_id)
       left join went using (customer_id)
     where a.kind = 'wallet'
@@ -38,7 +43,21 @@ const mustBeEmpty = {
   "vouchers nobody paid": `
     select o.order_id from orders o
       left join payment p on p.order_id = o.order_id and p.applied_as = 'order'
-    where o.status = 'fulfilled' and o.card_cents > 0 and p.payment_id is null`,
+    where o.fulfilled_at is not null and o.card_cents > 0 and p.payment_id is null`,
+  "coupons used more often than they may be": `
+    select coupon_id from coupon_use join coupon using (coupon_id)
+    group by coupon_id, uses_max having count(*) > uses_max`,
+  "goods sold twice": `
+    select sku from goods_taken join goods_stock using (sku)
+    group by sku, supplied_qty having sum(qty) > supplied_qty`,
+  "paid orders that hold no goods": `
+    select o.order_id from orders o join order_line l using (order_id)
+      join goods_stock s on s.sku = l.sku left join goods_taken t using (order_id, line_no)
+    where o.fulfilled_at is not null and l.kind = 'goods' and l.refunded_qty = 0
+      and t.qty is distinct from l.qty`,
+  "documents with a gap in their numbers": `
+    select series, year from document group by 1, 2
+    having min(number) <> 1 or max(number) <> count(*)`,
   "payments of an order used twice": `
     select order_id from payment where applied_as = 'order' group by 1 having count(*) > 1`,
 } as const;
@@ -54,6 +73,7 @@ export async function prove(client: pg.Client, told: Acknowledged): Promise<stri
     [...told.captured],
     [...told.closed],
     [...told.loggedOut].map((token) => createHash("sha256").update(token).digest()),
+    told.numbers,
   ];
   const findings: string[] = [];
   for (const [name, sql] of Object.entries(mustBeEmpty)) {
@@ -91,10 +111,12 @@ export async function countWaiting(client: pg.Client, told: Acknowledged): Promi
 
 const totals = `
   select (select count(*) from orders) as orders,
-    (select count(*) from orders where status = 'fulfilled') as fulfilled,
+    (select count(*) from orders where fulfilled_at is not null) as fulfilled,
     (select count(*) from payment where status = 'captured') as captured,
     (select count(*) from payment where applied_as = 'topup') as topups,
-    (select count(*) from refund) as refunds, (select count(*) from voucher) as vouchers,
+    (select count(*) from refund) as refunds,
+    (select count(*) from order_refund) as "orderRefunds",
+    (select count(*) from coupon_use) as "couponUses", (select count(*) from shipment) as parcels, (select count(*) from voucher) as vouchers,
     (select count(*) from posting) as postings,
     (select count(*) from customer where closed_at is not null) as closed`;
 

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import * as z from "zod/mini";
+import { type Buyer, type Market, pay, paymentStart, send } from "./market.ts";
+
+/** A tenth off everything; fewer uses than orders, so that the last one is taken by many at once. */
+const coupon = { code: "TORTURE", uses: 40 } as const;
+
+export async function addCoupon(client: pg.Client): Promise<void> {
+  await client.query(
+    `with added as (
+       insert into coupon (coupon_id, name, kind, percent, starts_at, uses_max, uses_left, created_at)
+       values ($1, 'torture', 'percent', 1000, now(), $3, $3, now()) returning coupon_id)
+     insert into coupon_code (code, coupon_id, is_single_use, created_at)
+     select $2, coupon_id, false, now() from added`,
+    [randomUUID(), coupon.code, coupon.uses],
+  );
+}
+
+const home = {
+  ...{ firstname: "Zoé", lastname: "Martin", street: ["1 rue de la Paix"] },
+  ...{ postcode: "75002", city: "Paris", country_id: "FR" },
+} as const;
+const placed = z.looseObject({
+  ...{ orderId: z.string(), orderNumber: z.string(), status: z.string() },
+  payment: z.optional(paymentStart),
+});
+
+/** A cart of a voucher and goods, perhaps with a coupon, is ordered and paid; a guest's by card. */
+export async function orderBasket(market: Market, buyer: Buyer): Promise<void> {
+  const { dice, told } = market;
+  const [voucher, goods] = [dice.one(market.products), dice.one(market.goods)];
+  const created = await send(market, buyer, { path: "/api/cart/create", json: {} });
+  if (!voucher || !goods || typeof created?.result !== "string") return;
+  const cart = created.result;
+  const products = [
+    { sku: voucher.sku, price: voucher.euros, face: voucher.euros, qty: dice.between(1, 2) },
+    { sku: goods.sku, price: goods.euros, face: goods.euros, qty: dice.between(1, 3) },
+  ];
+  for (const { sku, face, qty } of products) {
+    const product_option = {
+      extension_attributes: { giftcard_item_option: { giftcard_amount: face } },
+    };
+    const json = { cartItem: { sku, qty, quoteId: cart, product_option } };
+    await send(market, buyer, { path: `/api/cart/update?cartId=${cart}`, json });
+  }
+  const path = `/api/cart/apply-coupon?cartId=${cart}&coupon=${coupon.code}`;
+  if (dice.between(1, 2) === 1) await send(market, buyer, { path, json: {} });
+  const { customerId } = buyer;
+  const isFromBalance = customerId !== undefined && dice.between(1, 2) === 1;
+  const json = {
+    ...{ order_id: randomUUID(), cart_id: cart, products },
+    addressInformation: {
+      payment_method_code: isFromBalance ? "balance" : "card",
+      shippingAddress: home,
+      billingAddress: { ...home, ...(customerId ? {} : { email: "guest@example.com" }) },
+    },
+  };
+  const answer = await send(market, buyer, { path: "/api/order", json });
+  const order = z.safeParse(placed, answer?.result);
+  if (answer?.status !== 200 || !order.success) return;
+  const { orderId, orderNumber, status, payment } = order.data;
+  told.numbers.push(orderNumber);
+  if (customerId !== undefined) {
+    const [{ qty = 0 } = {}] = products;
+    told.orders.push({ orderId, customerId, isPlaced: status === "placed", qty });
+  }
+  if (payment && dice.between(1, 10) <= 8)
+    await pay(market, buyer, { transactionId: payment.transaction_id, url: payment.payment_url });
+}

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import * as z from "zod/mini";
+import { type Answer, ask } from "./client.ts";
+import type { Dice } from "./dice.ts";
+import type { Person } from "./people.ts";
+
+/** What the shop or the provider acknowledged: it must be there at the end, whatever happened. */
+export type Acknowledged = {
+  /** Numbers of orders with goods, of customers and guests. */
+  readonly numbers: string[];
+  readonly orders: { orderId: string; customerId: string; isPlaced: boolean; qty: number }[];
+  /** Payments whose buyer was led back as one who paid. */
+  readonly captured: Set<string>;
+  readonly closed: Set<string>;
+  readonly loggedOut: Set<string>;
+  readonly answers: Map<string, number>;
+};
+
+export function nothingYet(): Acknowledged {
+  return {
+    ...{ numbers: [], orders: [], captured: new Set<string>(), closed: new Set<string>() },
+    ...{ loggedOut: new Set<string>(), answers: new Map<string, number>() },
+  };
+}
+
+type Priced = { readonly sku: string; readonly euros: number };
+/** A guest has neither session nor account. */
+export type Buyer = Pick<Person, "from"> & Partial<Person>;
+
+export type Market = {
+  readonly port: number;
+  readonly payPort: number;
+  readonly products: readonly Priced[];
+  readonly goods: readonly Priced[];
+  readonly dice: Dice;
+  readonly until: () => boolean;
+  readonly told: Acknowledged;
+};
+
+export const paymentStart = z.looseObject({ transaction_id: z.string(), payment_url: z.string() });
+const cards = ["4242424242424242", "4242424242424242", "4000000000000002"];
+const sendsMax = 4;
+
+export type Page = { readonly transactionId: string; readonly url: string };
+
+/** Acknowledged by the provider once the buyer is led back to the page of a success. */
+export async function pay(
+  market: Market,
+  person: Buyer,
+  { transactionId, url }: Page,
+): Promise<void> {
+  const { told, dice, payPort } = market;
+  const form = { number: dice.one(cards) ?? "", holder: "Zoe Martin", expiry: "12/39", cvc: "123" };
+  const path = new URL(url).pathname;
+  const to = { port: payPort, from: person.from };
+  for (let time = 0; time < sendsMax; time++) {
+    const paid = await ask({ ...to, method: "POST", path, form });
+    const router = paid?.location?.startsWith("/paymentrouter") ? paid.location : undefined;
+    const back = router ? await ask({ ...to, method: "GET", path: router }) : undefined;
+    count(told, "card", back ?? paid);
+    if (back?.location?.includes("/payment/confirmation")) told.captured.add(transactionId);
+    if (back) return;
+    await sleep(1_000);
+  }
+}
+
+/** Repeats a call without an answer, or answered 5xx, with the same ids. */
+export async function send(
+  { port, told, until }: Market,
+  { token, from }: Buyer,
+  { path, json }: { readonly path: string; readonly json: unknown },
+): Promise<Answer | undefined> {
+  for (let time = 0; time < sendsMax; time++) {
+    const answer = await ask({ port, from, ...(token && { token }), method: "POST", path, json });
+    const [address = path] = path.split("?");
+    count(told, address.split("/").at(-1) ?? path, answer);
+    // A product that is sold out is answered 500, as the field's clients expect.
+    if (answer && (answer.status < 500 || answer.reason === "ADDING_PRODUCTS")) return answer;
+    if (until()) return undefined;
+    await sleep(1_000);
+  }
+  return undefined;
+}
+
+export function count({ answers }: Acknowledged, what: string, answer: Answer | undefined): void {
+  const name = `${what} ${answer ? `${answer.status}${answer.reason ? ` ${answer.reason}` : ""}` : "no answer"}`;
+  answers.set(name, (answers.get(name) ?? 0) + 1);
+}
