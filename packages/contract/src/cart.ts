@@ -105,6 +105,8 @@ export const cartLine = z.object({
   quote_id: z.string(),
   product_option: lineOption,
   pool_stock_message: z.string(),
+  /** S4.21b: false when there are not as many as the line has; the message says how many. */
+  is_in_stock: z.boolean(),
   face: euros,
   row_total: euros,
   max_qty: z.number(),

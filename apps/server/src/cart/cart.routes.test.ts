@@ -340,6 +340,18 @@ test("a line with few codes left has a stock message", async () => {
   expect(await put(cartId)).toMatchObject({ result: { pool_stock_message: "Only 3 available" } });
 });
 
+test("S4.21b S9.12d a line whose codes were sold stays, marked out of stock, until there are more", async () => {
+  await addCodes(deps, tens, 3);
+  const cartId = await newCart();
+  expect(await put(cartId, { qty: 3 })).toMatchObject({ result: { is_in_stock: true } });
+  await emptyStock(db);
+  const gone = { qty: 3, is_in_stock: false, pool_stock_message: "Out of the stock!" };
+  expect(await pull(cartId)).toMatchObject([gone]);
+  await addCodes(deps, tens, 2);
+  const few = { qty: 3, is_in_stock: false, pool_stock_message: "Only 2 available" };
+  expect(await pull(cartId)).toMatchObject([few]);
+});
+
 describe("totals", () => {
   test("S7.5c totals have sums, total_segments and items", async () => {
     await addCodes(deps, tens, 10);

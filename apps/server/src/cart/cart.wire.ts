@@ -34,6 +34,7 @@ export function wireLine(
     quote_id: cartId,
     product_option: wireOption(sellable),
     pool_stock_message: stockMessage(sellable.isInStock ? left : 0),
+    is_in_stock: sellable.isInStock && (left === undefined || left >= line.qty),
     face: eurosFromCents(sellable.face),
     row_total: eurosFromCents(rowTotal({ unit: sellable.unit, qty: line.qty })),
     max_qty: sellable.maxQty,

@@ -94,10 +94,7 @@ function Validity({ until }: { until: string | null }) {
 /** The server sends a sentence. Its number is extracted for a message in the visitor's language. */
 function StockMessage({ text }: { text: string }) {
   const left = /\d+/.exec(text)?.[0];
-  return left === undefined ? null : (
-    <>
-      {" "}
-      · <Trans>Only {left} left</Trans>
-    </>
+  return (
+    <> · {left === undefined ? <Trans>Out of stock</Trans> : <Trans>Only {left} left</Trans>}</>
   );
 }

@@ -3,6 +3,7 @@ import { cents } from "@papillote/domain/money/cents.ts";
 import { expect, test } from "vitest";
 import { formRequest, testPage } from "#app/platform/test-page.ts";
 import { renderScreen } from "#app/platform/test-screen.tsx";
+import { CartLines } from "./cart-lines.tsx";
 import { changeCart } from "./change-cart.ts";
 import { LowStock } from "./low-stock.tsx";
 
@@ -11,6 +12,7 @@ const line: CartLine = {
   ...{ product_type: "giftcard", quote_id: "c", pool_stock_message: "", brand: "Sezu", logo: "" },
   ...{ face: cents(25_00), row_total: cents(50_00), max_qty: 20, universe_id: null, options: [] },
   ...{ usage: "both", validity_months: null, valid_until: null, image: null },
+  is_in_stock: true,
   product_option: {
     extension_attributes: { custom_options: [], configurable_item_options: [], bundle_options: [] },
   },
@@ -56,4 +58,14 @@ test("S4.24a S7.26a who wants to be told is noted for as many as were wanted", a
   expect(answer.headers.get("location")).toBe("/cart?notice=alert-asked");
   const damaged = formRequest("/cart", { ...alert, amount: "x" });
   expect(await changeCart(damaged, page.context)).toMatchObject({ refusal: "INVALID_DATA" });
+});
+
+test("S4.21b S9.12d a line whose stock is gone stays in the cart and says so", async () => {
+  const gone = { ...line, is_in_stock: false, pool_stock_message: "Out of the stock!" };
+  const few = { ...line, item_id: 8, is_in_stock: false, pool_stock_message: "Only 1 available" };
+  const html = await renderScreen(<CartLines lines={[gone, few]} returnTo="/cart" />);
+  expect(html).toContain("Out of stock");
+  expect(html).toContain("Only 1 left");
+  const enough = await renderScreen(<CartLines lines={[line]} returnTo="/cart" />);
+  expect(enough).not.toMatch(/Out of stock|left/);
 });

@@ -75,6 +75,7 @@ test("a line is added to the customer's own cart with its face value", async () 
       },
     },
     pool_stock_message: "",
+    is_in_stock: true,
     face: 50,
     row_total: 100,
     max_qty: 10,
