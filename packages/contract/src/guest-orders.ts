@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { cardPaymentStart, order, receipt } from "./orders.ts";
+import { cardPaymentStart, declineReason, order, receipt } from "./orders.ts";
 import { card, revealCard } from "./vouchers.ts";
 
 /** From the reply to a guest's order, or the link of its receipt; it opens one order. */
@@ -12,6 +12,8 @@ const guestOrder = z.extend(order, {
   email: z.string(),
   /** Never with a code. */
   cards: z.array(card),
+  /** Of its latest payment, if that one failed. */
+  reason: z.optional(declineReason),
   /** Until when it can still be paid. */
   held_until: z.optional(z.string()),
 });

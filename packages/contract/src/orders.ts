@@ -311,6 +311,16 @@ export const cardPayment = endpoint({
   refusals: ["ORDER_NOT_FOUND", "ORDER_NOT_PAYABLE", "AMOUNT_TOO_LOW"],
 });
 
+/** Why no money was taken; `declined` when the bank does not say more. */
+export const declineReason = z.enum([
+  "declined",
+  "insufficient_funds",
+  "expired_card",
+  "authentication_failed",
+  "cancelled",
+  "expired",
+]);
+
 /** S4.31b. Also queries the provider if its webhook has not arrived. */
 export const paymentStatus = endpoint({
   method: "GET",
@@ -326,17 +336,7 @@ export const paymentStatus = endpoint({
     can_retry: z.boolean(),
     /** `refunded`: captured after its order could no longer be fulfilled, and returned. */
     outcome: z.enum(["pending", "fulfilled", "credited", "declined", "refunded"]),
-    /** Why no money was taken; `declined` when the bank does not say more. */
-    reason: z.optional(
-      z.enum([
-        "declined",
-        "insufficient_funds",
-        "expired_card",
-        "authentication_failed",
-        "cancelled",
-        "expired",
-      ]),
-    ),
+    reason: z.optional(declineReason),
     /** Until when its order can still be paid. */
     held_until: z.optional(instant),
   }),

@@ -11,7 +11,12 @@ import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { customerById } from "#server/accounts/accounts.ts";
 import { printDocumentOfOrder } from "#server/documents/documents.ts";
 import { findOrderOfToken, isPayable, type OrderRow } from "#server/orders/orders.ts";
-import { type PaymentDeps, payOrder, reconcileIfReachable } from "#server/payments/payments.ts";
+import {
+  declineReasonOfOrder,
+  type PaymentDeps,
+  payOrder,
+  reconcileIfReachable,
+} from "#server/payments/payments.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import { getCard, revealVoucher, wireCard, wireRevealed } from "#server/vouchers/vouchers.ts";
 import { consumeRateLimit } from "#server/web/limits/throttle.ts";
@@ -96,10 +101,12 @@ async function viewGuestOrder(deps: PaymentDeps, { orderId, customerId }: OrderR
     details.voucherIds.map((voucherId) => getCard(deps.db, { voucherId, ...owned })),
   );
   const { email, heldUntil } = details.order;
+  const reason = await declineReasonOfOrder(deps.db, orderId);
   return {
     ...wireOrder(details),
     email,
     cards: cards.flatMap((card) => (card ? [wireCard(card)] : [])),
+    ...(reason && { reason }),
     ...(heldUntil && isPayable(details.order, now) && { held_until: heldUntil.toISOString() }),
   };
 }

@@ -302,3 +302,21 @@ test("S1.6b an unpaid order and a wrong token move nothing, and the account of t
   });
   expect(await vouchersOf(counter.deps, customerId)).toBe(0);
 });
+
+test("S8.11d a guest's page says why the card was refused, and the same order is paid by another", async () => {
+  const { guest_token: token, payment } = await placed(await guestCart());
+  expect((await opened(token)).result).not.toHaveProperty("reason");
+  counter.provider.end(payment.transaction_id, "failed", "insufficient_funds");
+  expect(await opened(token)).toMatchObject({
+    result: {
+      ...{ status: "awaiting_payment", reason: "insufficient_funds" },
+      held_until: expect.any(String),
+    },
+  });
+  const again = await counter.call(payGuestOrder, { params: { guest_token: token }, body: {} });
+  const { transaction_id } = again.result as { transaction_id: string };
+  counter.provider.capture(transaction_id);
+  const paid = (await opened(token)).result;
+  expect(paid).toMatchObject({ status: "fulfilled" });
+  expect(paid).not.toHaveProperty("reason");
+});

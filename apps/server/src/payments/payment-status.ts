@@ -1,7 +1,9 @@
+import type { declineReason } from "@papillote/contract/orders.ts";
 import {
   type PaymentProgress,
   paymentProgress,
 } from "@papillote/domain/payments/payment-states.ts";
+import type * as z from "zod/mini";
 import { findOrder, isPayable } from "#server/orders/orders.ts";
 import { Outage } from "#server/platform/outage.ts";
 import { applyPayment } from "./apply-payment.ts";
@@ -53,4 +55,20 @@ async function endOfHold(deps: PaymentDeps, { orderId }: PaymentRow): Promise<Da
   if (orderId === null) return undefined;
   const order = await findOrder(deps.db, orderId);
   return order && isPayable(order, deps.clock.now()) ? (order.heldUntil ?? undefined) : undefined;
+}
+
+type Reason = z.output<typeof declineReason>;
+
+const reasonsOfProvider: ReadonlyMap<string | null, Reason> = new Map([
+  ["insufficient_funds", "insufficient_funds"],
+  ["expired_card", "expired_card"],
+  ["authentication_failed", "authentication_failed"],
+]);
+
+export function declineReasonOf({
+  status,
+  failureReason,
+}: Pick<PaymentRow, "status" | "failureReason">): Reason {
+  if (status === "cancelled" || status === "expired") return status;
+  return reasonsOfProvider.get(failureReason) ?? "declined";
 }

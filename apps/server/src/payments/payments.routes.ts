@@ -11,7 +11,7 @@ import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import type { PaymentProvider } from "./card.gateway.ts";
-import { type PaymentState, paymentStatus } from "./payment-status.ts";
+import { declineReasonOf, type PaymentState, paymentStatus } from "./payment-status.ts";
 import { paymentDeps, payOrder } from "./payments.ts";
 import { printPaymentReceipt } from "./print-receipt.ts";
 import { storeWebhook } from "./process-webhook.ts";
@@ -71,20 +71,7 @@ function wireStatus({
     ...(payment.orderId !== null && { order_id: shownOrderId(payment.orderId) }),
     can_retry: canRetry,
     outcome: progress.outcome,
-    ...(progress.status === "failure" && { reason: reasonOf(payment) }),
+    ...(progress.status === "failure" && { reason: declineReasonOf(payment) }),
     ...(heldUntil && { held_until: heldUntil.toISOString() }),
   };
-}
-
-type Reason = NonNullable<WireResult<typeof paymentStatusShape>["reason"]>;
-
-const reasonsOfProvider: ReadonlyMap<string | null, Reason> = new Map([
-  ["insufficient_funds", "insufficient_funds"],
-  ["expired_card", "expired_card"],
-  ["authentication_failed", "authentication_failed"],
-]);
-
-function reasonOf({ status, failureReason }: PaymentState["payment"]): Reason {
-  if (status === "cancelled" || status === "expired") return status;
-  return reasonsOfProvider.get(failureReason) ?? "declined";
 }

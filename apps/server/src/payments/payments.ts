@@ -13,6 +13,7 @@ import { applyPayment } from "./apply-payment.ts";
 import { begunTask, grantRefund, takesPlaceOfFailed } from "./apply-refunds.ts";
 import type { PaymentDeps, PaymentProvider } from "./card.gateway.ts";
 import { findOpenDisputes, isDisputed } from "./disputes.store.ts";
+import { declineReasonOf } from "./payment-status.ts";
 import {
   findOpenPayments,
   findPaymentsOfOrder,
@@ -187,6 +188,14 @@ export async function orderProgress(
   const payments = await findPaymentsOfOrder(db, orderId);
   const latest = payments.findLast(({ appliedAs }) => appliedAs !== null) ?? payments.at(-1);
   return latest && paymentProgress(latest.status, latest.appliedAs);
+}
+
+/** Why the latest payment of an order took no money; undefined unless it failed. */
+export async function declineReasonOfOrder(db: Queryable, orderId: string) {
+  const latest = (await findPaymentsOfOrder(db, orderId)).at(-1);
+  return latest && paymentProgress(latest.status, latest.appliedAs).outcome === "declined"
+    ? declineReasonOf(latest)
+    : undefined;
 }
 
 export async function paymentAttempts(

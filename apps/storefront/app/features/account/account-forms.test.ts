@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { formRequest, testPage } from "#app/platform/test-page.ts";
+import { claimCookie, guestCartCookie } from "#app/platform/visitor/guest-cart.ts";
 import { answerAccountForm, registrationCookie } from "./account-forms.ts";
 
 const registrationId = "r".repeat(43);
@@ -75,4 +76,39 @@ test("a device that lost the password still confirms the account, and gets the l
     "create-user",
     "confirm-account",
   ]);
+});
+
+async function loggedIn(returnTo: string, cookies: (page: Shop["page"]) => readonly string[]) {
+  const shop = testPage({
+    replies: {
+      ...replies,
+      "/api/cart/create": { result: "cart-of-account" },
+      "/api/ext/customers/claim-order": { result: { order_id: "order-1" } },
+    },
+  });
+  const cookie = cookies(shop.page)
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const form = { intent: "login", return: returnTo, username: typed.email, password };
+  const answer = await answerAccountForm(formRequest("/login", form, { cookie }), shop.context);
+  const { headers } = answer instanceof Response ? answer : new Response();
+  return { headers, called: shop.called.map(({ path }) => path) };
+}
+
+test("S4.23 what a guest put into a cart joins the account's cart at the login", async () => {
+  const { headers, called } = await loggedIn("/checkout", (page) => [
+    guestCartCookie.keep("cart-of-guest", page),
+  ]);
+  expect(called).toContain("/api/cart/create?cartId=cart-of-guest");
+  expect(headers.getSetCookie().join()).toContain("papillote_cart=;");
+});
+
+test("S1.6b a login that a guest's order opened claims it; another login does not", async () => {
+  const claim = (page: Shop["page"]) => [claimCookie.keep("P2026-1.secret", page)];
+  const own = await loggedIn("/checkout/order/P2026-1.secret", claim);
+  expect(own.headers.get("location")).toBe("/my-account/orders/order-1");
+  const other = await loggedIn("/boutique", claim);
+  expect(other.called.join()).not.toContain("claim");
+  expect(other.headers.get("location")).toBe("/boutique");
+  expect(other.headers.getSetCookie().join()).toContain("papillote_claim=;");
 });

@@ -22,6 +22,7 @@ import { type Panel, withOverlay } from "#app/platform/overlays/overlay.ts";
 import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
 import { paths, safeReturn } from "#app/platform/paths/paths.ts";
 import { encryptedCookie } from "#app/platform/visitor/cookies.ts";
+import { claimKeptOrder, joinGuestCart } from "#app/platform/visitor/guest-cart.ts";
 import { localeOf } from "#app/platform/words/language.ts";
 import { isPasswordOnDevice } from "./device-registration.ts";
 
@@ -210,8 +211,8 @@ function waitOf(
 }
 
 /**
- * After a login: what was chosen as a guest goes into the cart, the guest's favourites to the
- * account.
+ * After a login: what the guest put into a cart or chose goes into the account's cart, the guest's
+ * favourites to the account.
  */
 async function finishLogin(
   request: Request,
@@ -220,6 +221,11 @@ async function finishLogin(
   notice?: "welcome",
 ): Promise<Response> {
   const headers = new Headers(await mergeWishlist(request, page));
+  for (const [name, value] of Object.entries(await joinGuestCart(request, page)))
+    headers.append(name, value);
+  const claim = await claimKeptOrder(request, page, returnTo);
+  if (claim) headers.append("set-cookie", claim.cookie);
+  if (claim?.address !== undefined) return redirect(claim.address, { headers });
   const lines = chosenLinesCookie.kept(request, page);
   if (!lines) return redirect(withOverlay(returnTo, notice ? { notice } : {}), { headers });
   const added = await addToCart(page.call, lines);

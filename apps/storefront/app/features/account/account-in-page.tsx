@@ -2,15 +2,30 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { SegmentedLinks } from "@papillote/ui/controls/segmented.tsx";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { Heading } from "@papillote/ui/layout/text.tsx";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { useOverlay, withOverlay } from "#app/platform/overlays/overlay.ts";
+import { guestPaths, isGuestCheckout } from "#app/platform/paths/guest-paths.ts";
 import { PanelForm } from "./panel-form.tsx";
 
 /**
  * The e-mail first, then the choice: a page that asked for the e-mail alone and went on by itself
  * would tell anybody whether an address has an account.
  */
-export function AccountInPage({ returnTo }: { returnTo: string }) {
+export function AccountInPage({
+  returnTo,
+  guest,
+}: {
+  returnTo: string;
+  /** Where guests may order: the fields of one, with the choice after the e-mail. */
+  guest?: ((afterEmail: ReactNode) => ReactNode) | undefined;
+}) {
   const { panel = "login" } = useOverlay();
+  const isGuest = isGuestCheckout(useSearchParams()[0]);
+  const choice = (current: string) => (
+    <WhichOne current={current} returnTo={returnTo} hasGuests={guest !== undefined} />
+  );
+  if (guest && isGuest) return guest(choice("guest"));
   return (
     <Stack gap="md">
       {panel === "code" && (
@@ -18,16 +33,20 @@ export function AccountInPage({ returnTo }: { returnTo: string }) {
           <Trans>Your code</Trans>
         </Heading>
       )}
-      <PanelForm
-        panel={panel}
-        returnTo={returnTo}
-        afterEmail={<WhichOne current={panel} returnTo={returnTo} />}
-      />
+      <PanelForm panel={panel} returnTo={returnTo} afterEmail={choice(panel)} />
     </Stack>
   );
 }
 
-function WhichOne({ current, returnTo }: { current: string; returnTo: string }) {
+function WhichOne({
+  current,
+  returnTo,
+  hasGuests,
+}: {
+  current: string;
+  returnTo: string;
+  hasGuests: boolean;
+}) {
   const { t } = useLingui();
   return (
     <SegmentedLinks
@@ -44,6 +63,15 @@ function WhichOne({ current, returnTo }: { current: string; returnTo: string }) 
           label: t`I am new`,
           current: current === "signup",
         },
+        ...(hasGuests
+          ? [
+              {
+                href: guestPaths.checkout(),
+                label: t`No account`,
+                current: current === "guest",
+              },
+            ]
+          : []),
       ]}
     />
   );

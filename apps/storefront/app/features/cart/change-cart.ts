@@ -10,6 +10,8 @@ import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths, safeReturn } from "#app/platform/paths/paths.ts";
+import { openGuestCart } from "#app/platform/visitor/guest-cart.ts";
+import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 import { localeOf } from "#app/platform/words/language.ts";
 
 /**
@@ -21,9 +23,12 @@ export async function changeCart(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response | FormRefusal> {
-  const { call } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { call } = page;
   const form = await request.formData();
-  const cartId = unwrapOrThrow(await call(cartCreate, {}));
+  const cartId = (await loadCustomer(context))
+    ? unwrapOrThrow(await call(cartCreate, {}))
+    : await openGuestCart(request, page);
   const intent = textOf(form, "intent");
   if (intent === "stock-alert") return askAlert(form, request, context);
   if (intent === "coupon" || intent === "remove-coupon") {

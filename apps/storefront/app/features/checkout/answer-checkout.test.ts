@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { customerReply } from "#app/platform/test-customer.ts";
 import { formRequest, type Reply, testPage } from "#app/platform/test-page.ts";
+import { guestOrderCookie } from "#app/platform/visitor/guest-cart.ts";
 import { answerCheckout } from "./answer-checkout.ts";
 
 const quote = {
@@ -129,4 +130,70 @@ test("S2.31a an address that cannot be delivered to is refused field by field, a
     values: { ship_street: "12 rue des Tanneurs" },
   });
   expect(ordered).toBeUndefined();
+});
+
+const guests = { cartRequiresLogin: false };
+const pay = "https://pay.example/1";
+const guestReplies: Record<string, Reply> = {
+  "/api/order": {
+    result: {
+      ...{ ...placed, status: "awaiting_payment", guest_token: "P2026-1.secret" },
+      payment: {
+        transaction_id: "0193a000-0000-7000-8000-000000000002",
+        payment_url: pay,
+        expires_at: "2026-11-20T10:15:00.000Z",
+      },
+    },
+  },
+};
+
+async function answerGuest(sent: Record<string, string>, flags: object = guests) {
+  const { flags: defaults } = testPage().page;
+  const { page, context, called } = testPage({
+    replies: guestReplies,
+    flags: { ...defaults, ...flags },
+  });
+  const byCard = { ...quote, balance_part: 0, card_part: 50 };
+  const request = formRequest("/checkout?panel=guest", {
+    ...fields,
+    quote: JSON.stringify(byCard),
+    ...sent,
+  });
+  return { page, called, outcome: await answerCheckout(request, context) };
+}
+
+test("S6.1a S5.20 a guest orders by card with an e-mail, and the device finds the order after the payment", async () => {
+  const { page, called, outcome } = await answerGuest({ email: "zoe@exemple.fr" });
+  expect(called).toMatchObject([
+    {
+      path: "/api/order",
+      body: {
+        cart_id: "cart-1",
+        locale: "fr-FR",
+        addressInformation: {
+          billingAddress: { email: "zoe@exemple.fr" },
+          payment_method_code: "card",
+        },
+      },
+    },
+  ]);
+  const { headers } = outcome instanceof Response ? outcome : new Response();
+  expect(headers.get("location")).toBe(pay);
+  const [cookie = ""] = (headers.getSetCookie()[0] ?? "").split(";");
+  const next = new Request("https://shop.example/", { headers: { cookie } });
+  expect(guestOrderCookie.kept(next, page)).toBe("P2026-1.secret");
+});
+
+test("a guest's e-mail is refused at its field with the other fields, and nothing is ordered", async () => {
+  const { called, outcome } = await answerGuest({ ...company, email: "zoe", city: "" });
+  expect(outcome).toMatchObject({
+    errors: [{ field: "email" }, { field: "city", reason: "REQUIRED" }],
+  });
+  expect(called).toEqual([]);
+});
+
+test("S5.20 where buying needs an account a visitor's order opens the login", async () => {
+  const sent = answerGuest({ email: "zoe@exemple.fr" }, {});
+  const thrown = await sent.catch((error: unknown) => error);
+  expect(thrown instanceof Response && thrown.headers.get("location")).toContain("/login");
 });

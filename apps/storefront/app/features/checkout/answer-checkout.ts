@@ -2,6 +2,7 @@ import { balanceApply, balanceRemove, cartCreate } from "@papillote/contract/car
 import type { Client } from "@papillote/contract/client.ts";
 import { placeOrder } from "@papillote/contract/orders.ts";
 import { type BilledCompany, companyProblems } from "@papillote/domain/accounts/company.ts";
+import { emailProblem } from "@papillote/domain/accounts/email.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import {
   type FormRefusal,
@@ -11,9 +12,12 @@ import {
 } from "#app/platform/forms/form-state.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
+import { guestPaths } from "#app/platform/paths/guest-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { guestOrderCookie } from "#app/platform/visitor/guest-cart.ts";
 import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 import { requireLogin } from "#app/platform/visitor/login-guard.ts";
+import { localeOf } from "#app/platform/words/language.ts";
 import { readQuote } from "./checkout-quote.ts";
 import { chooseDelivery } from "./load-delivery.ts";
 import { readDelivery } from "./read-delivery.ts";
@@ -23,36 +27,47 @@ export async function answerCheckout(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<FormRefusal | Response | null> {
-  await requireLogin(request, context);
-  const { call } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { call, hasSession, flags } = page;
+  const isGuest = !hasSession && !flags.cartRequiresLogin;
+  if (!isGuest) await requireLogin(request, context);
   const form = await request.formData();
   if (textOf(form, "intent") === "shipping") return changeDelivery(call, form);
   const usesBalance = form.has("use_balance");
   const quote = readQuote(textOf(form, "quote"), usesBalance);
   if (!quote) return formRefusal({ refusal: "INVALID_DATA", errors: [] }, form);
   const company = form.has("company_invoice") ? readCompany(form) : undefined;
-  const buyer = await loadCustomer(context);
-  const delivery = form.has("shipping") && buyer ? readDelivery(form, buyer) : undefined;
+  const email = textOf(form, "email");
+  const customer = isGuest ? undefined : await loadCustomer(context);
+  const delivery = form.has("shipping") && customer ? readDelivery(form, customer) : undefined;
   const invalid = refusedTogether(
     { ok: true },
-    { ...(company && companyProblems(company)), ...delivery?.problems },
+    {
+      ...(isGuest && { email: emailProblem(email) }),
+      ...(company && companyProblems(company)),
+      ...delivery?.problems,
+    },
   );
   if (invalid) return formRefusal(invalid, form);
-  const cart_id = textOf(form, "cart_id");
+  const [order_id, cart_id] = [textOf(form, "order_id"), textOf(form, "cart_id")];
   const sent = delivery && (await chooseDelivery(call, cart_id, delivery));
   // As below, an ordered cart is the order's to name.
   if (sent && !sent.ok && sent.refusal !== "CART_NOT_FOUND") return formRefusal(sent, form);
-  const chosen = await call(usesBalance ? balanceApply : balanceRemove, {});
+  const chosen = isGuest ? undefined : await call(usesBalance ? balanceApply : balanceRemove, {});
   // An empty cart was ordered meanwhile, which the order itself says.
-  if (!chosen.ok && chosen.refusal !== "CART_EMPTY") return formRefusal(chosen, form);
+  if (chosen && !chosen.ok && chosen.refusal !== "CART_EMPTY") return formRefusal(chosen, form);
+  const buyer = isGuest ? { email } : customer;
   const addressInformation = {
-    ...(company && { billingAddress: billingAddress(company, buyer) }),
+    ...((company || isGuest) && { billingAddress: billingAddress(company, buyer) }),
     payment_method_code: quote.method,
     payment_method_additional: { platform: "web" as const },
   };
-  const order_id = textOf(form, "order_id");
+  const locale = localeOf(request.headers.get("cookie"), page.store.locale);
   const outcome = await call(placeOrder, {
-    body: { order_id, cart_id, products: quote.lines, addressInformation, quote },
+    body: {
+      ...{ order_id, cart_id, products: quote.lines, addressInformation, quote },
+      ...(isGuest && { locale }),
+    },
   });
   if (!outcome.ok) {
     const ordered = outcome.refusal === "CART_ORDERED" ? outcome.detail?.order_id : undefined;
@@ -60,7 +75,11 @@ export async function answerCheckout(
       ? redirect(paths.confirmation(ordered))
       : formRefusal(outcome, form);
   }
-  const { payment, orderId } = outcome.value;
+  const { payment, orderId, guest_token } = outcome.value;
+  if (guest_token !== undefined)
+    return redirect(payment?.payment_url ?? guestPaths.order(guest_token), {
+      headers: { "set-cookie": guestOrderCookie.keep(guest_token, page) },
+    });
   return redirect(payment?.payment_url ?? paths.confirmation(orderId));
 }
 
@@ -88,11 +107,13 @@ function readCompany(form: FormData): BilledCompany {
   };
 }
 
-type Buyer = Awaited<ReturnType<typeof loadCustomer>>;
+type Buyer = { readonly email: string; readonly firstname?: string; readonly lastname?: string };
 
-/** S1.8b: the company with the buyer's name and e-mail, in the field's names. */
-function billingAddress({ street, ...company }: BilledCompany, buyer: Buyer) {
+/** S1.8b: the company with the buyer's name and e-mail, in the field's names; a guest's e-mail. */
+function billingAddress(billed: BilledCompany | undefined, buyer: Buyer | undefined) {
   const { firstname, lastname, email } = buyer ?? {};
+  if (!billed) return { email };
+  const { street, ...company } = billed;
   const lines = street.filter((line) => line !== "");
   return { firstname, lastname, email, ...company, street: lines, country_id: "FR" };
 }

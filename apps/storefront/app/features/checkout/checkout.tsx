@@ -5,15 +5,17 @@ import { FoldStep } from "@papillote/ui/layout/fold-step.tsx";
 import { AsideLayout, Only, PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import { type ReactNode, useId } from "react";
-import { useNavigation } from "react-router";
+import { useNavigation, useSearchParams } from "react-router";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { useKeptFields } from "#app/platform/forms/kept-fields.ts";
 import { PostForm, useSending } from "#app/platform/forms/post-form.tsx";
+import { isGuestCheckout } from "#app/platform/paths/guest-paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import styles from "./checkout.module.css";
 import { CompanySection } from "./company-section.tsx";
 import { DeliverySection } from "./delivery-section.tsx";
 import { DeviceNote } from "./device-note.tsx";
+import { GuestSection } from "./guest-section.tsx";
 import type { CheckoutData } from "./load-checkout.ts";
 import type { DeviceAnswer } from "./order-by-script.ts";
 import { FoldedOrder, OrderReceipt } from "./order-receipt.tsx";
@@ -26,8 +28,8 @@ type CheckoutProps = CheckoutData & {
   refusal: FormRefusal | undefined;
   /** Of an order that the shop has not answered, or refused for good. */
   device: DeviceAnswer["device"] | undefined;
-  /** The forms by which a visitor logs in or signs up. */
-  account: ReactNode;
+  /** The forms by which a visitor logs in, signs up or, with a cart, orders as a guest. */
+  account: (guest?: (afterEmail: ReactNode) => ReactNode) => ReactNode;
 };
 
 /**
@@ -40,12 +42,20 @@ export function Checkout({ refusal, device, account, ...data }: CheckoutProps) {
   const formId = useId();
   const isOrdering = useIsOrdering();
   const kept = useKeptFields("checkout");
-  const delivery = data.cart?.delivery;
-  const whyNot = !data.customer
-    ? t`First say who you are, in section 1.`
-    : delivery?.methods.length === 0
-      ? t`These articles cannot be sent at the moment.`
-      : undefined;
+  const delivery = data.customer && data.cart?.delivery;
+  // What is sent needs a name and an address: an account has both.
+  const hasGuests = data.cart !== undefined && data.cart.delivery === undefined;
+  const isGuest = isGuestCheckout(useSearchParams()[0]) && hasGuests;
+  const isNamed = data.customer !== undefined || isGuest;
+  const guest = (afterEmail: ReactNode) => (
+    <GuestSection formId={formId} refusal={refusal} afterEmail={afterEmail} />
+  );
+  const whyNot =
+    !isNamed || !data.cart
+      ? t`First say who you are, in section 1.`
+      : delivery?.methods.length === 0
+        ? t`These articles cannot be sent at the moment.`
+        : undefined;
   const receipt = (
     <OrderReceipt {...data}>
       <div className={styles.orderNow}>
@@ -71,7 +81,10 @@ export function Checkout({ refusal, device, account, ...data }: CheckoutProps) {
               title={<Trans>You</Trans>}
               state={data.customer ? "done" : "current"}
             >
-              <WhoSection customer={data.customer} account={account} />
+              <WhoSection
+                customer={data.customer}
+                account={account(hasGuests ? guest : undefined)}
+              />
             </FoldStep>
             <PostForm id={formId} refusal={refusal} noValidate>
               {data.cart && <OrderFacts {...data.cart} orderId={orderIdAfter(refusal, data)} />}
@@ -87,7 +100,7 @@ export function Checkout({ refusal, device, account, ...data }: CheckoutProps) {
               <FoldStep
                 number={delivery ? 3 : 2}
                 title={<Trans>Payment</Trans>}
-                state={data.customer ? "current" : "todo"}
+                state={isNamed ? "current" : "todo"}
               >
                 <Stack gap="md">
                   <PaymentSection totals={data.cart?.totals} refusal={refusal} />

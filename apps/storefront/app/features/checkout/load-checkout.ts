@@ -15,6 +15,7 @@ import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { loadGuestCart } from "#app/platform/visitor/guest-cart.ts";
 import { loadVisit } from "#app/platform/visitor/load-customer.ts";
 import { quoteText } from "./checkout-quote.ts";
 import { type Delivery, loadDelivery } from "./load-delivery.ts";
@@ -31,8 +32,8 @@ type CheckoutCart = {
 };
 
 /**
- * Creates the order id: a form that is sent twice places one order. A visitor has no cart before
- * the login, at most the line that was chosen.
+ * Creates the order id: a form that is sent twice places one order. Where buying needs
+ * an account a visitor has no cart before the login, at most the line that was chosen.
  */
 export async function loadCheckout(request: Request, context: Readonly<RouterContextProvider>) {
   const page = context.get(pageContext);
@@ -40,11 +41,17 @@ export async function loadCheckout(request: Request, context: Readonly<RouterCon
   if (outage) unwrapOrThrow(outage);
   const made = { orderId: page.newId(), contactEmail: page.flags.contactEmail };
   if (!customer) {
+    const guestCart = await loadGuestCart(request, page);
+    if (guestCart && guestCart.lines.length > 0)
+      return {
+        ...{ ...made, customer: undefined, chosen: undefined },
+        cart: await loadCart(page, guestCart.id),
+      };
     const [line] = chosenLinesCookie.kept(request, page) ?? [];
     const chosen = line && (await loadChosen(page.call, line));
     return { ...made, customer: undefined, cart: undefined, chosen };
   }
-  const cart = await loadCart(page);
+  const cart = await loadCart(page, unwrapOrThrow(await page.call(cartCreate, {})));
   if (cart.lines.length === 0) throw redirect(withOverlay(paths.home(), { cart: "open" }));
   const { firstname, lastname, email } = customer;
   const addresses = cart.delivery ? sendableAddresses(customer.addresses) : [];
@@ -53,8 +60,7 @@ export async function loadCheckout(request: Request, context: Readonly<RouterCon
 
 export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;
 
-async function loadCart({ call, now }: PageContext): Promise<CheckoutCart> {
-  const cartId = unwrapOrThrow(await call(cartCreate, {}));
+async function loadCart({ call, now }: PageContext, cartId: string): Promise<CheckoutCart> {
   const query = { cartId };
   const [pulled, summed] = await Promise.all([
     call(cartPull, { query }),

@@ -11,6 +11,7 @@ import { PostForm } from "#app/platform/forms/post-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { hourWords } from "#app/platform/words/date-words.ts";
+import { useDeclineWords } from "#app/platform/words/decline-words.ts";
 import type { PaymentData } from "./load-payment.ts";
 import { UnpaidReceipt } from "./order-receipt.tsx";
 
@@ -68,7 +69,7 @@ function NothingLost({ payment: { purpose, held_until } }: Pick<PaymentData, "pa
 function Reason({ payment, refusal }: FailedPayment) {
   const refusalText = useRefusalText();
   const left = payment.status === "in_progress" ? "left" : undefined;
-  const { title, text } = useReasons()[payment.reason ?? left ?? "declined"];
+  const { title, text } = useDeclineWords()[payment.reason ?? left ?? "declined"];
   return (
     <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
       {refusal ? (
@@ -82,43 +83,6 @@ function Reason({ payment, refusal }: FailedPayment) {
       )}
     </Note>
   );
-}
-
-/** `left`: the buyer came back from the provider's page, which can still be paid. */
-type ReasonCode = NonNullable<PaymentData["payment"]["reason"]> | "left";
-
-function useReasons(): Record<ReasonCode, { readonly title: string; readonly text: string }> {
-  const { t } = useLingui();
-  return {
-    declined: {
-      title: t`Your bank refused the payment`,
-      text: t`It did not tell us why. The quickest way is to pay with another card.`,
-    },
-    insufficient_funds: {
-      title: t`Your bank refused: the card’s funds or limit are not enough`,
-      text: t`Only your bank can raise the limit. The quickest way is to pay with another card.`,
-    },
-    expired_card: {
-      title: t`The card has expired`,
-      text: t`Try again with a card that is still valid.`,
-    },
-    authentication_failed: {
-      title: t`Your bank could not confirm that it was you`,
-      text: t`Try again with your phone or your bank’s app at hand.`,
-    },
-    left: {
-      title: t`You left the payment page`,
-      text: t`Nothing was paid yet. You can go back to that page, or pay in another way.`,
-    },
-    cancelled: {
-      title: t`You cancelled the payment`,
-      text: t`The order was not placed. You can order again whenever you like.`,
-    },
-    expired: {
-      title: t`The time to pay is over`,
-      text: t`The payment was not finished in time. You can order again.`,
-    },
-  };
 }
 
 /** Another attempt while the order is reserved; the way back always. */

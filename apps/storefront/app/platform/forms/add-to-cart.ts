@@ -18,15 +18,20 @@ export function parseChosenLine(values: unknown): ChosenLine | undefined {
 
 type Added = CallOutcome<typeof cartUpdate> | Exclude<CallOutcome<typeof cartCreate>, { ok: true }>;
 
-/** Puts the lines into the customer's cart on the server, up to the first that is refused. */
+/**
+ * Puts the lines into the customer's cart on the server, or into the given one of a guest, up to
+ * the first that is refused.
+ */
 export async function addToCart(
   call: Client,
   [first, ...others]: readonly [ChosenLine, ...ChosenLine[]],
+  guestCartId?: string,
 ): Promise<Added> {
-  const cart = await call(cartCreate, {});
-  if (!cart.ok) return cart;
+  const opened = guestCartId === undefined ? await call(cartCreate, {}) : undefined;
+  if (opened && !opened.ok) return opened;
+  const cartId = guestCartId ?? opened?.value ?? "";
   const add = (line: ChosenLine) =>
-    call(cartUpdate, { query: { cartId: cart.value }, body: { cartItem: itemOf(line) } });
+    call(cartUpdate, { query: { cartId }, body: { cartItem: itemOf(line) } });
   let added = await add(first);
   for (const line of others) if (added.ok) added = await add(line);
   return added;

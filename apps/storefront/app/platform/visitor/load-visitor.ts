@@ -4,10 +4,11 @@ import type { RouterContextProvider } from "react-router";
 import { wishlistOf } from "#app/platform/favourites/wishlist-cookie.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { localeOf } from "#app/platform/words/language.ts";
+import { loadGuestCart } from "./guest-cart.ts";
 import { consentOf, isAnnouncementClosed, themeOf } from "./guest-variant.ts";
 import { loadVisit } from "./load-customer.ts";
 
-/** The visitor's data for the frame of every screen. Without a session it makes no calls. */
+/** The visitor's data for the frame of every screen. A visitor without session and cart makes no calls. */
 export async function loadVisitor(request: Request, context: Readonly<RouterContextProvider>) {
   const page = context.get(pageContext);
   const { call, shopName, publicOrigin, pictureVersion, flags, store, stores, maintenance } = page;
@@ -31,7 +32,7 @@ export async function loadVisitor(request: Request, context: Readonly<RouterCont
       ...common,
       isSessionUnknown,
       customer: undefined,
-      cart: undefined,
+      cart: isSessionUnknown ? undefined : await loadGuestCart(request, page),
       favourites: wishlistOf(request.headers.get("cookie")),
     };
   const { firstname, balance, sessionId } = customer;

@@ -23,7 +23,7 @@ export default function CheckoutRoute({ loaderData, actionData }: Route.Componen
   return (
     <Checkout
       {...loaderData}
-      account={<AccountInPage returnTo={paths.checkout()} />}
+      account={(guest) => <AccountInPage returnTo={paths.checkout()} guest={guest} />}
       refusal={answer && "refusal" in answer ? answer : undefined}
       device={answer && "device" in answer ? answer.device : undefined}
     />

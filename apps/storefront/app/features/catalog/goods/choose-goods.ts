@@ -40,7 +40,7 @@ export async function chooseGoods(
     const errors = [{ field: "qty", message: "", reason: "TOO_SMALL" }];
     return formRefusal({ refusal: "INVALID_DATA", errors }, form);
   }
-  return takeLines({ form, lines: [first, ...others], here: path + search }, context);
+  return takeLines({ request, form, lines: [first, ...others], here: path + search }, context);
 }
 
 /** S8.12c: the page says of these options that there is no such variant. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { chosenLinesCookie } from "#app/platform/forms/chosen-line.ts";
 import { formRequest, testPage } from "#app/platform/test-page.ts";
+import { guestCartCookie } from "#app/platform/visitor/guest-cart.ts";
 import { chooseLine } from "./choose-line.ts";
 
 /** A card of €20.00 to €150.00. */
@@ -52,6 +53,25 @@ describe("the buy form", () => {
         page,
       ),
     ).toEqual([{ sku: "GC-1001", face: 5000, qty: 2 }]);
+  });
+
+  test("S5.20 where guests may buy, the choice is in a cart that the device finds again", async () => {
+    const { flags } = testPage().page;
+    const { page, context, called } = testPage({
+      flags: { ...flags, cartRequiresLogin: false },
+      replies: { "/api/cart/create": { result: "cart-1" } },
+    });
+    const form = { choice: "GC-1001:5000", qty: "2" };
+    const first = await chooseLine(formRequest("/brand/ravelune", form), context);
+    // The cart's own reply is not the test's: this one is refused, and no cookie is set.
+    expect(first).toMatchObject({ refusal: "NOT_AUTHORISED" });
+    expect(called.map(({ path }) => path)).toEqual([
+      "/api/cart/create",
+      "/api/cart/update?cartId=cart-1",
+    ]);
+    const cookie = guestCartCookie.keep("cart-2", page).split(";")[0] ?? "";
+    await chooseLine(formRequest("/brand/ravelune", form, { cookie }), context);
+    expect(called.map(({ path }) => path)).toContain("/api/cart/pull?cartId=cart-2");
   });
 
   test("the typed amount is read for `other`", async () => {

@@ -5,11 +5,13 @@ import { type FormRefusal, formRefusal } from "#app/platform/forms/form-state.ts
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { requestedPage } from "#app/platform/paths/paths.ts";
+import { guestCartCookie, openGuestCart } from "#app/platform/visitor/guest-cart.ts";
 import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 import { invalidLine, offerProblem, readLine } from "./read-line.ts";
 
 /**
- * The buy form: adds to the cart, or stores a guest's choice in a cookie until the login (S5.20).
+ * The buy form: adds to the cart. Where buying needs an account a guest's choice is stored in a
+ * cookie until the login (S5.20).
  */
 export async function chooseLine(
   request: Request,
@@ -23,16 +25,22 @@ export async function chooseLine(
   // A guest's choice meets the cart after the login alone: too late to correct an amount.
   const problem = isTyped ? await offerProblem(page.call, line) : undefined;
   if (problem) return invalidLine(form, problem);
-  return takeLines({ form, lines: [line], here: requestedPage(request, page).path }, context);
+  const here = requestedPage(request, page).path;
+  return takeLines({ request, form, lines: [line], here }, context);
 }
 
-/** Adds the lines to a customer's cart and opens it over the page; a guest signs up first. */
+/**
+ * Adds the lines to the cart and opens it over the page. Where buying needs an account a guest
+ * signs up first.
+ */
 export async function takeLines(
   {
+    request,
     form,
     lines,
     here,
   }: {
+    readonly request: Request;
     readonly form: FormData;
     readonly lines: readonly [ChosenLine, ...ChosenLine[]];
     readonly here: string;
@@ -40,12 +48,16 @@ export async function takeLines(
   context: Readonly<RouterContextProvider>,
 ): Promise<FormRefusal | Response> {
   const page = context.get(pageContext);
-  if (!(await loadCustomer(context)))
+  const isGuest = !(await loadCustomer(context));
+  if (isGuest && page.flags.cartRequiresLogin)
     return redirect(withOverlay(here, { panel: "signup", notice: "not-logged-in" }), {
       headers: { "set-cookie": chosenLinesCookie.keep([...lines], page) },
     });
-  const added = await addToCart(page.call, lines);
-  return added.ok
-    ? redirect(withOverlay(here, { cart: "open", notice: "added" }))
-    : formRefusal(added, form);
+  const guestCartId = isGuest ? await openGuestCart(request, page) : undefined;
+  const added = await addToCart(page.call, lines, guestCartId);
+  if (!added.ok) return formRefusal(added, form);
+  return redirect(withOverlay(here, { cart: "open", notice: "added" }), {
+    headers:
+      guestCartId === undefined ? {} : { "set-cookie": guestCartCookie.keep(guestCartId, page) },
+  });
 }

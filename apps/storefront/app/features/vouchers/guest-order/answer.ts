@@ -8,10 +8,12 @@ import { atParis } from "@papillote/domain/dates/paris.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type RevealState, revealBy } from "#app/features/vouchers/reveal.ts";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
+import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { guestPaths } from "#app/platform/paths/guest-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { claimCookie, guestOrderCookie } from "#app/platform/visitor/guest-cart.ts";
 
 /** A wrong link is a page that does not exist; an order that an account has is shown there. */
 export async function loadGuestOrder(context: Readonly<RouterContextProvider>, token: string) {
@@ -25,25 +27,34 @@ export async function loadGuestOrder(context: Readonly<RouterContextProvider>, t
 export type GuestOrderData = Awaited<ReturnType<typeof loadGuestOrder>>;
 export type GuestAnswer = RevealState | { readonly refused: FormRefusal };
 
-/** Shows a code, opens the payment, or moves the order into the account that is logged in. */
+/**
+ * Shows a code, opens the payment, or moves the order into the account: of the session, or of the
+ * one that logs in or signs up next.
+ */
 export async function answerGuestOrder(
   request: Request,
   context: Readonly<RouterContextProvider>,
   token: string,
 ): Promise<GuestAnswer | Response> {
-  const { call } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { call } = page;
   const form = await request.formData();
   const intent = textOf(form, "intent");
   const params = { guest_token: token };
   if (intent === "pay") {
     const payment = await call(payGuestOrder, { params, body: { platform: "web" } });
     return payment.ok
-      ? redirect(payment.value.payment_url)
+      ? redirect(payment.value.payment_url, {
+          headers: { "set-cookie": guestOrderCookie.keep(token, page) },
+        })
       : { refused: formRefusal(payment, form) };
   }
   if (intent !== "claim") return revealBy(form, (body) => call(revealGuestCard, { params, body }));
   const claimed = await call(claimGuestOrder, { body: params });
   if (claimed.ok) return redirect(paths.order(claimed.value.order_id));
-  if (claimed.refusal === "NOT_AUTHORISED") return redirect(paths.login(guestPaths.order(token)));
+  if (claimed.refusal === "NOT_AUTHORISED")
+    return redirect(withOverlay(guestPaths.order(token), { panel: "signup" }), {
+      headers: { "set-cookie": claimCookie.keep(token, page) },
+    });
   return { refused: formRefusal(claimed, form) };
 }

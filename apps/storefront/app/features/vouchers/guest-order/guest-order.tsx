@@ -4,8 +4,10 @@ import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import { Button, TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { Receipt, SummaryRows } from "@papillote/ui/display/receipt.tsx";
 import { AsideLayout, PageBody, Row, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Note } from "@papillote/ui/layout/note.tsx";
 import { Heading, Text } from "@papillote/ui/layout/text.tsx";
 import { TicketGrid } from "@papillote/ui/paper/ticket.tsx";
+import CircleAlert from "lucide-react/icons/circle-alert";
 import FileDown from "lucide-react/icons/file-down";
 import type { ReactNode } from "react";
 import type { RevealState } from "#app/features/vouchers/reveal.ts";
@@ -16,6 +18,7 @@ import { guestPaths } from "#app/platform/paths/guest-paths.ts";
 import { useCouponRows } from "#app/platform/visitor/coupon-row.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
+import { useDeclineWords } from "#app/platform/words/decline-words.ts";
 import type { GuestAnswer, GuestOrderData } from "./answer.ts";
 
 type GuestOrderProps = GuestOrderData & { readonly answer: GuestAnswer | undefined };
@@ -40,6 +43,7 @@ export function GuestOrder({ answer, ...data }: GuestOrderProps) {
             lead={<StateWords order={order} />}
           />
           {refused && <FormNote>{refusalText(refused.refusal)}</FormNote>}
+          {order.held_until !== undefined && !refused && <Declined reason={order.reason} />}
           {order.held_until !== undefined && <Pay />}
           {order.cards.length > 0 && (
             <TicketGrid>
@@ -79,21 +83,44 @@ function StateWords({ order }: Pick<GuestOrderData, "order">) {
       <Trans>It is paid. An e-mail tells you when your parcel is on its way.</Trans>
     ),
     fulfilled: <Trans>It is paid, and the receipt was sent to {email}.</Trans>,
-    failed: <Trans>The payment failed, and nothing was taken.</Trans>,
-    expired: <Trans>It was not paid in time, and nothing was taken.</Trans>,
-    cancelled: <Trans>It was cancelled, and nothing was taken.</Trans>,
+    failed: <Trans>No amount was taken.</Trans>,
+    expired: <Trans>The payment was not finished in time. You can order again.</Trans>,
+    cancelled: <Trans>You cancelled the payment</Trans>,
     partly_refunded: <Trans>A part of it was sent back to your card.</Trans>,
     refunded: <Trans>The whole amount was sent back to your card.</Trans>,
   };
   return words[status];
 }
 
+/** S8.11d: why the last payment took no money; the order and the cart are as they were. */
+function Declined({ reason }: { reason: GuestOrderData["order"]["reason"] }) {
+  const words = useDeclineWords();
+  if (reason === undefined) return null;
+  const { title, text } = words[reason];
+  return (
+    <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
+      <b>{title}</b>
+      <br />
+      {text}
+    </Note>
+  );
+}
+
 function Pay() {
+  const { cart, customer } = useVisitor();
+  const hasCart = customer === undefined && cart !== undefined && cart.lines.length > 0;
   return (
     <PostForm>
-      <Button name="intent" value="pay">
-        <Trans>Pay by card</Trans>
-      </Button>
+      <Row>
+        <Button name="intent" value="pay">
+          <Trans>Pay by card</Trans>
+        </Button>
+        {hasCart && (
+          <TextButtonLink href={guestPaths.checkout()}>
+            <Trans>Back to the order</Trans>
+          </TextButtonLink>
+        )}
+      </Row>
     </PostForm>
   );
 }
@@ -109,8 +136,7 @@ function Keep() {
         </Heading>
         <Text>
           <Trans>
-            Anybody with this link sees your vouchers. In an account they wait beside your others,
-            and the link no longer opens them.
+            This link opens your vouchers for anybody. In an account it no longer opens them.
           </Trans>
         </Text>
         <Row>
