@@ -1,6 +1,6 @@
 /**
- * The screens of most first visits and of a customer's account, by route. Their texts have files of their own; the build reads
- * this list too.
+ * The screens of most first visits and of a customer's account, by route. Their texts have files
+ * of their own; the build reads this list too.
  */
 export const earlyScreens = {
   first: ["catalog/home"],

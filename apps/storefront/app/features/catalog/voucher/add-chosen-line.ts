@@ -8,18 +8,31 @@ import { currentStore } from "#app/platform/paths/current-store.ts";
 import { withoutPrefix } from "#app/platform/paths/paths.ts";
 import { invalidLine, offerProblem, readLine } from "./read-line.ts";
 
-/**
- * Adds the line to the customer's cart and opens the cart. Undefined when the session has ended.
- */
-export async function addChosenLine({
-  session,
-  form,
-  pathname,
-}: {
+type ChosenForm = {
   readonly session: PageSession;
   readonly form: FormData;
   readonly pathname: string;
-}): Promise<FormRefusal | Response | undefined> {
+};
+
+/**
+ * Adds the line to the customer's cart and opens the cart. Undefined when the session has ended.
+ * Without an answer the choice stays in the form.
+ */
+export async function addChosenLine(
+  chosen: ChosenForm,
+): Promise<FormRefusal | Response | undefined> {
+  try {
+    return await addLine(chosen);
+  } catch {
+    return formRefusal({ refusal: "UNAVAILABLE", errors: [] }, chosen.form);
+  }
+}
+
+async function addLine({
+  session,
+  form,
+  pathname,
+}: ChosenForm): Promise<FormRefusal | Response | undefined> {
   const read = readLine(form);
   if ("problem" in read) return invalidLine(form, read.problem);
   const call: Client = (shape, input) => session.engine.execute(shape, input, { silent: true });

@@ -1,5 +1,5 @@
 import { pageSession } from "#app/offline/opened-session.ts";
-import { type FormRefusal, formRefusal } from "#app/platform/forms/form-state.ts";
+import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 
 /**
  * The buy form through the browser's own calls, which renew an expired token. Undefined without a
@@ -14,12 +14,6 @@ export async function chooseLineByScript(
   const form = await request.formData();
   if (!form.has("choice")) return undefined; // the form for a stock alert, or that of goods
   const loaded = await import("./add-chosen-line.ts").catch(() => undefined);
-  if (loaded === undefined) return undefined; // the server needs no script for it
-  const { addChosenLine } = loaded;
-  try {
-    return await addChosenLine({ session, form, pathname: new URL(request.url).pathname });
-  } catch {
-    // No answer: the choice stays in the form.
-    return formRefusal({ refusal: "UNAVAILABLE", errors: [] }, form);
-  }
+  // Without it the server adds the line: it needs no script.
+  return loaded?.addChosenLine({ session, form, pathname: new URL(request.url).pathname });
 }
