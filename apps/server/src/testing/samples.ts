@@ -403,6 +403,7 @@ const wrongFilter = {
 export const wrongAddresses: Partial<
   Record<EndpointName, { readonly params?: Texts; readonly query?: Texts }>
 > = {
+  cartCreate: { query: { cartId: "c".repeat(65) } },
   unsubscribe: { params: { data: "x".repeat(1_001) } },
   categories: { query: { page: "0", limit: "4001" } },
   brands: { query: { page: "one", limit: "0", ...wrongFilter, sort: "dear" } },
