@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { Letter } from "./letter.ts";
 import type { EmailData, Shop } from "./message-data.ts";
+import { orderPath } from "./order-letters.ts";
 import type { Words } from "./words.ts";
 
 export function topupReceipt(
@@ -43,6 +44,7 @@ export function voucherReady(
   ready: EmailData["voucher-ready"],
 ): Letter {
   const { firstname, brandName, value, endsOn, universeId = null } = ready;
+  const isGuest = ready.guestToken !== undefined;
   const sum = euro(value);
   const lastDay = endsOn === null ? undefined : day(endsOn);
   const { shopName } = shop;
@@ -51,12 +53,19 @@ export function voucherReady(
     preview: i18n._(msg`${sum} at ${brandName}, ready to use.`),
     universeId,
     amount: { text: sum, caption: brandName },
-    title: i18n._(msg`${firstname}, your voucher is ready.`),
+    title: firstname
+      ? i18n._(msg`${firstname}, your voucher is ready.`)
+      : i18n._(msg`Your voucher is ready.`),
     lead: i18n._(
-      msg`Its activation is done: ${sum} at ${brandName} wait for you in your account. For your safety, this e-mail holds neither code nor PIN.`,
+      isGuest
+        ? msg`Its activation is done: the link below opens ${sum} at ${brandName}. Keep this e-mail, and give it to nobody. It holds neither code nor PIN.`
+        : msg`Its activation is done: ${sum} at ${brandName} wait for you in your account. For your safety, this e-mail holds neither code nor PIN.`,
     ),
     rows: [{ label: i18n._(msg`Valid until`), value: lastDay ?? i18n._(msg`No deadline`) }],
-    button: { label: i18n._(msg`See my vouchers`), href: `${shop.origin}/my-vouchers` },
+    button: {
+      label: i18n._(msg`See my vouchers`),
+      href: shop.origin + (isGuest ? orderPath(ready) : "/my-vouchers"),
+    },
     notes: [],
     footer: i18n._(msg`You receive this e-mail because you bought this voucher at ${shopName}.`),
   };

@@ -372,6 +372,21 @@ test("the picture has amount and brand as alternative text, in the paper of its 
   expect(render("password-changed", "fr-FR").html).toContain("/mail/sweet.png");
 });
 
+test("a guest's letters lead to the page of the order, which opens without a login", () => {
+  const guestToken = "P2026-000042.secret";
+  for (const template of ["voucher-ready", "order-refunded", "order-shipped"] as const) {
+    const { text } = renderEmail(template, "fr-FR", {
+      ...samples[template],
+      firstname: "",
+      guestToken,
+      ...shop,
+    });
+    expect(text, template).toContain(`${shop.origin}/checkout/order/${guestToken}`);
+    expect(text, template).not.toContain("/my-");
+    expect(text.trimStart(), template).not.toMatch(/^,/);
+  }
+});
+
 test("no letter has a field for a voucher's code or a PIN", () => {
   const proofOfAddress = ["recovery-code", "email-change-code"];
   const others = templates.filter((template) => !proofOfAddress.includes(template));

@@ -80,6 +80,7 @@ export type EmailData = {
     readonly firstname?: string;
     readonly orderNumber: string;
     readonly orderId: string;
+    readonly guestToken?: string;
     readonly lines: readonly SoldLine[];
     readonly amount: Cents;
     readonly toCard: Cents;
@@ -87,7 +88,10 @@ export type EmailData = {
   };
   /** A voucher has left activation and can be used. */
   "voucher-ready": {
+    /** Empty of a guest without a name. */
     readonly firstname: string;
+    /** Of a guest: the end of the link that opens the order. */
+    readonly guestToken?: string;
     readonly brandName: string;
     readonly value: Cents;
     readonly endsOn: string | null;

@@ -89,7 +89,10 @@ function vouchersPath({ orderId, guestToken }: EmailData["order-receipt"]): stri
 export function orderPath({
   orderId = "",
   guestToken,
-}: Pick<EmailData["order-receipt"], "orderId" | "guestToken">): string {
+}: {
+  readonly orderId?: string;
+  readonly guestToken?: string;
+}): string {
   return guestToken === undefined
     ? `/my-account/orders/${encodeURIComponent(orderId)}`
     : `/checkout/order/${encodeURIComponent(guestToken)}`;

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { Letter } from "./letter.ts";
 import type { EmailData, Shop } from "./message-data.ts";
-import { soldRow } from "./order-letters.ts";
+import { orderPath, soldRow } from "./order-letters.ts";
 import type { Words } from "./words.ts";
 
 /** Vouchers that were paid and not seen yet: the money goes back to where it came from. */
@@ -10,7 +10,7 @@ export function orderRefunded(
   shop: Shop,
   refund: EmailData["order-refunded"],
 ): Letter {
-  const { firstname, orderNumber, orderId, lines, amount, toCard, toBalance } = refund;
+  const { firstname, orderNumber, lines, amount, toCard, toBalance } = refund;
   const sum = euro(amount);
   const { shopName } = shop;
   return {
@@ -29,7 +29,7 @@ export function orderRefunded(
     ],
     button: {
       label: i18n._(msg`See my order`),
-      href: `${shop.origin}/my-account/orders/${encodeURIComponent(orderId)}`,
+      href: shop.origin + orderPath(refund),
     },
     notes:
       toCard > 0

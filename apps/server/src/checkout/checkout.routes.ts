@@ -7,9 +7,10 @@ import {
 import { done, refused } from "@papillote/domain/outcome.ts";
 import { priceGroupOf } from "#server/catalog/catalog.ts";
 import { printDocumentOfOrder } from "#server/documents/documents.ts";
-import { findOwnOrder, guestToken } from "#server/orders/orders.ts";
+import { findOwnOrder } from "#server/orders/orders.ts";
 import { type PaymentProvider, paymentDeps } from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { guestToken } from "#server/platform/encryption.ts";
 import { clientNetwork } from "#server/web/limits/network.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { cancelUnpaidOrder } from "./cancel-order.ts";

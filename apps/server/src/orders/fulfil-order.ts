@@ -13,9 +13,9 @@ import { holdSuspicious } from "#server/fraud/fraud.ts";
 import { bookOrder } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { guestToken } from "#server/platform/encryption.ts";
 import { takeGoods } from "#server/stock/stock.ts";
 import { issueVouchers } from "#server/vouchers/vouchers.ts";
-import { guestToken } from "./guest-order.ts";
 import {
   findOrderLines,
   isGoodsLine,

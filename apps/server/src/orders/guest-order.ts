@@ -4,7 +4,7 @@ import { savePassiveCustomer } from "#server/accounts/accounts.ts";
 import { findGuestCart, saveGuestOfCart } from "#server/cart/cart.ts";
 import type { Queryable, Tx } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { mac } from "#server/platform/encryption.ts";
+import { guestToken, mac } from "#server/platform/encryption.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 import type { OrderRequest } from "./order-request.ts";
 import { findOrderByNumber, type OrderRow } from "./orders.store.ts";
@@ -19,14 +19,6 @@ export function guestOrderId(
   own: { readonly orderId: string; readonly cartId: string },
 ): string {
   return mac(secrets, "id of a guest order", `${own.cartId}\n${own.orderId}`).toString("base64url");
-}
-
-/** S6.1. Opens this order alone. Derived from the order, so that no copy of it is stored. */
-export function guestToken(
-  secrets: Secrets,
-  { orderId, orderNumber }: Pick<OrderRow, "orderId" | "orderNumber">,
-): string {
-  return `${orderNumber}.${mac(secrets, "guest order", orderId).toString("base64url")}`;
 }
 
 /** Of a guest or, later, of the account that it was moved to; undefined for a wrong token. */

@@ -7,7 +7,7 @@ import {
   refundOrder,
 } from "./end-order.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
-import { findOrderOfToken, guestOrderId, guestToken } from "./guest-order.ts";
+import { findOrderOfToken, guestOrderId } from "./guest-order.ts";
 import { findShippingAddress, type OrderAddress } from "./order-addresses.store.ts";
 import {
   countRefundedVouchers,
@@ -55,7 +55,6 @@ export {
   fulfilOrder,
   giveOrdersOf,
   guestOrderId,
-  guestToken,
   insertOrderRefund,
   isPayable,
   isVoucherLine,

@@ -6,7 +6,7 @@ import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { guestToken } from "./guest-order.ts";
+import { guestToken } from "#server/platform/encryption.ts";
 import {
   findOrderByNumber,
   findOrderLines,

@@ -39,3 +39,11 @@ export function mac(secrets: Secrets, purpose: string, text: string): Buffer {
     .update(`${purpose}\n${text}`)
     .digest();
 }
+
+/** S6.1. Opens this guest's order alone. Derived from the order, so that no copy of it is stored. */
+export function guestToken(
+  secrets: Secrets,
+  { orderId, orderNumber }: { readonly orderId: string; readonly orderNumber: string },
+): string {
+  return `${orderNumber}.${mac(secrets, "guest order", orderId).toString("base64url")}`;
+}

@@ -3,6 +3,7 @@ import { closureReasons, deactivateAccount } from "@papillote/contract/closure.t
 import { refusals } from "@papillote/contract/refusals.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { savePassiveCustomer } from "#server/accounts/accounts.ts";
 import {
   type AccountsApp,
   accountsApp,
@@ -11,13 +12,17 @@ import {
   registration,
   signUp,
 } from "#server/testing/accounts-app.ts";
-import { buyFromBalance, giveCredit, openTestShop } from "#server/testing/buying.ts";
+import { awaitingOrder, buyFromBalance, giveCredit, openTestShop } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
 import { addCodes, seedShop, shop } from "#server/testing/shop.ts";
 import { privacyJobs } from "./privacy.jobs.ts";
 
 const dayMs = 24 * 60 * 60_000;
+const home = {
+  ...{ firstname: "Zoé", lastname: "Brun", company: null, siren: null, vatNumber: null },
+  ...{ street: ["1 rue X"], postcode: "75002", city: "Paris", country: "FR", telephone: null },
+};
 const db = await testDatabase();
 let deps: TestDeps;
 let world: AccountsApp;
@@ -63,7 +68,7 @@ test("S3.21 S2.41 the reasons to choose from are listed", async () => {
 
 test("S3.21 S2.41 a closure stores customer, reason and text, and refuses a reason that is not in the list", async () => {
   const id = await customerId();
-  const payload = { reason_id: "nobody-knows", reason_text: "Je pars.", password: person.password };
+  const payload = { reason_id: "erased-knows", reason_text: "Je pars.", password: person.password };
   const refused = await world.app.inject({
     method: "POST",
     url: "/api/ext/customers/deactivate-account",
@@ -171,4 +176,32 @@ test("a closed account is anonymised after five years, its orders too, and its m
     [id],
   );
   expect(booked.rows).toEqual([{ balance: 8000 }]);
+});
+
+test("a guest is anonymised five years after the last order, with its addresses", async () => {
+  const counter = openTestShop(deps);
+  const guest = { email: "zoe@example.com", firstname: "Zoé", lastname: "Brun", locale: "fr-FR" };
+  const customerId = deps.newId();
+  await savePassiveCustomer(db, { customerId, ...guest }, deps.clock.now());
+  deps.clock.pass(3 * 366 * dayMs);
+  await addCodes(deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 1);
+  const { orderId } = await awaitingOrder(counter, { customerId, billing: home });
+  const night = privacyJobs(deps).find(({ task }) => task === "accounts.anonymise");
+  const seen = async () =>
+    (
+      await db.query(
+        `select c.email, o.email as "orderEmail", (select count(*)::int from order_address a
+           where a.order_id = o.order_id) as addresses
+         from customer c join orders o using (customer_id) where order_id = $1`,
+        [orderId],
+      )
+    ).rows[0];
+  deps.clock.pass(4 * 366 * dayMs);
+  await night?.handle({});
+  expect(await seen()).toEqual({ email: guest.email, orderEmail: guest.email, addresses: 1 });
+  deps.clock.pass(366 * dayMs);
+  await night?.handle({});
+  await night?.handle({});
+  const erased = `closed+${customerId}@invalid`;
+  expect(await seen()).toEqual({ email: erased, orderEmail: erased, addresses: 0 });
 });

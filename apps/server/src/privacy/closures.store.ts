@@ -64,9 +64,32 @@ export async function customersDueForAnonymisation(
   );
 }
 
+const guestsDue = statement(
+  "customer.guests_due",
+  `select c.customer_id as "customerId" from customer c
+   where is_passive and email <> 'closed+' || customer_id || '@invalid' and created_at < $1
+     and not exists (select from orders o where o.customer_id = c.customer_id
+       and o.placed_at >= $1)
+   order by created_at limit $2 for update skip locked`,
+);
+
+/** Guests who have ordered nothing since that instant. */
+export async function guestsDueForAnonymisation(
+  db: Queryable,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  return (await rows<{ customerId: string }>(db, guestsDue, [before, limit])).map(
+    ({ customerId }) => customerId,
+  );
+}
+
 const anonymise = statement(
   "customer.anonymise",
   `with erased_addresses as (delete from address where customer_id = $1),
+     erased_destinations as (
+       delete from order_address
+       where order_id in (select order_id from orders where customer_id = $1)),
      erased_orders as (
        update orders set email = 'closed+' || customer_id || '@invalid' where customer_id = $1),
      erased_uses as (
@@ -75,9 +98,11 @@ const anonymise = statement(
      erased_reason as (
        update account_closure set reason_text = '', anonymised_at = $2 where customer_id = $1)
    update customer set email = 'closed+' || customer_id || '@invalid',
-     email_key = 'closed+' || customer_id || '@invalid', firstname = '',
-     lastname = '', prefix = null, mobile = '', telephone = null, city = null, postcode = null,
-     password_hash = '', terms_version = null, member_number = null
+     email_key = case when not is_passive then 'closed+' || customer_id || '@invalid' end,
+     mobile = case when not is_passive then '' end,
+     password_hash = case when not is_passive then '' end, firstname = '', lastname = '',
+     prefix = null, telephone = null, city = null, postcode = null, terms_version = null,
+     member_number = null
    where customer_id = $1`,
 );
 

@@ -5,6 +5,7 @@ import type { Tx } from "#server/db/db.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { OrderLineRow, OrderRefundRow, OrderRow } from "#server/orders/orders.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { guestToken } from "#server/platform/encryption.ts";
 
 type Refunded = {
   readonly order: OrderRow;
@@ -28,6 +29,7 @@ export async function queueRefundLetter(
     locale: order.locale,
     data: {
       ...(customer && { firstname: customer.firstname }),
+      ...(customer?.isPassive && { guestToken: guestToken(deps.secrets, order) }),
       orderNumber: order.orderNumber,
       orderId: shownOrderId(order.orderId),
       lines: lines.map((line) => {

@@ -3,17 +3,15 @@ import { brandTexts } from "#server/catalog/catalog.ts";
 import type { Tx } from "#server/db/db.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { guestToken } from "#server/platform/encryption.ts";
 import type { VoucherRow } from "./vouchers.store.ts";
 
 /**
  * One e-mail per voucher, without its code or barcode: those are shown only in the shop, to the
  * owner.
  */
-export async function queueReadyMessage(
-  tx: Tx,
-  deps: Deps,
-  { voucherId, ownerId, brandId, name, face, endsOn }: VoucherRow,
-): Promise<void> {
+export async function queueReadyMessage(tx: Tx, deps: Deps, voucher: VoucherRow): Promise<void> {
+  const { voucherId, ownerId, brandId, name, face, endsOn } = voucher;
   const owner = await customerById(tx, ownerId);
   if (!owner) throw new Error(`voucher ${voucherId}: its owner does not exist`);
   const brand = brandId === null ? undefined : (await brandTexts(tx, [brandId])).get(brandId);
@@ -25,6 +23,7 @@ export async function queueReadyMessage(
     template: "voucher-ready",
     data: {
       firstname: owner.firstname,
+      ...(owner.isPassive && { guestToken: guestToken(deps.secrets, voucher) }),
       brandName: brand?.name ?? name,
       value: face,
       endsOn,

@@ -15,7 +15,7 @@ export type ClosureReasonId = (typeof closureReasonIds)[number];
  * Contract claims expire after five years (art. 2224 of the Civil Code); until then the person must
  * be known.
  */
-const claimYears = 5;
+export const claimYears = 5;
 
 /** The last day before the data of a closed account are anonymised. 29 February becomes 28. */
 export function anonymisedAfter(closedOn: Day): Day {
