@@ -151,8 +151,8 @@ function lines(texts: readonly string[]): ReactNode[] {
   return texts.flatMap((text, index) => (index === 0 ? [text] : [<br key={text} />, text]));
 }
 
-/** Letters. Amounts do not wrap; longer ids do, or they would widen the letter on a phone. */
-const longValue = 24;
+/** Letters. Amounts do not wrap; dates and ids do, or they would widen the letter on a phone. */
+const longValue = 14;
 
 /** A data table: each value has a row header. */
 function Rows({ rows }: { rows: readonly Row[] }) {
