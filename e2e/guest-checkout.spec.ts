@@ -1,0 +1,48 @@
+import { expectNoAxeFindings, expectNoSidewaysScroll } from "./accessibility.ts";
+import {
+  atTeaRoom,
+  cards,
+  cartDrawer,
+  checkoutHeading,
+  chooseAmount,
+  fillCard,
+  ticketOf,
+} from "./buying.ts";
+import { openSecondShop } from "./second-shop.ts";
+import { expect, test } from "./shop-test.ts";
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  baseURL: async ({ baseURL: _ }, use) => {
+    const shop = await openSecondShop({ CART_REQUIRES_LOGIN: "off" });
+    await use(shop.url);
+    await shop.close();
+  },
+});
+
+test("S5.20 S6.1a a guest buys a voucher with an e-mail, after a refused card with another", async ({
+  page,
+}) => {
+  await page.goto("/brand/salon-mirabelle-sur-cour");
+  await chooseAmount(page, "€25,00");
+  await page.getByRole("main").getByRole("button", { name: "Ajouter au panier" }).click();
+  await expect(cartDrawer(page)).toContainText(atTeaRoom.brand);
+  await cartDrawer(page).getByRole("link", { name: "Passer commande" }).click();
+  await expect(checkoutHeading(page)).toBeVisible();
+  await page.getByRole("link", { name: "Sans compte" }).click();
+  await expect(page.getByText("Le reçu contient un lien")).toBeVisible();
+  await page.getByLabel("E-mail", { exact: true }).fill("zoe@exemple.fr");
+  await expectNoSidewaysScroll(page, 390);
+  await expectNoAxeFindings(page);
+  await page.getByRole("button", { name: "Commander et payer" }).click();
+  await fillCard(page, cards.declined);
+  await expect(page.getByText("Votre banque a refusé le paiement")).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout\/order\//);
+  await expectNoAxeFindings(page);
+  await page.getByRole("button", { name: "Payer par carte" }).click();
+  await fillCard(page, cards.accepted);
+  await expect(page.getByText("zoe@exemple.fr")).toBeVisible();
+  await expect(ticketOf(page, atTeaRoom.brand)).toHaveCount(1);
+  await expectNoSidewaysScroll(page, 390);
+  await expectNoAxeFindings(page);
+});
