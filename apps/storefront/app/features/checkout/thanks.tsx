@@ -187,9 +187,18 @@ function PrintedReceipt({ order }: { order: Order }) {
           icon={<FileDown size={18} strokeWidth={1.75} aria-hidden="true" />}
           download
         >
-          <Trans>Download the receipt</Trans>
+          {hasInvoice(order) ? (
+            <Trans>Download the invoice</Trans>
+          ) : (
+            <Trans>Download the receipt</Trans>
+          )}
         </TextButtonLink>
       </div>
     </Receipt>
   );
+}
+
+/** What bears VAT is on an invoice, which is downloaded first; vouchers alone have a receipt. */
+function hasInvoice({ lines, documents }: Order): boolean {
+  return !lines.every(isVoucher) || documents.some(({ kind }) => kind === "invoice");
 }

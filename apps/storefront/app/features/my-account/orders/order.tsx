@@ -98,8 +98,10 @@ function Shipment({ shipment }: { shipment: OrderData["order"]["shipments"][numb
 }
 
 /** What is not numbered yet is numbered by the download. */
-function DocumentLinks({ order: { order_id, documents } }: Pick<OrderData, "order">) {
-  const numbered = documents.length > 0 ? documents : [{ kind: "receipt" as const, number: "" }];
+function DocumentLinks({ order: { order_id, documents, lines } }: Pick<OrderData, "order">) {
+  const isTaxed = lines.some(({ kind }) => kind !== "voucher");
+  const first = { kind: isTaxed ? ("invoice" as const) : ("receipt" as const), number: "" };
+  const numbered = documents.length > 0 ? documents : [first];
   return numbered.map(({ kind, number }) => (
     <TextButtonLink
       key={number}
