@@ -138,6 +138,7 @@ const money = [
      captured_at, applied_as)
    select payment_id, 'topup', customer_id, 'sandbox', 'bench-' || payment_id, 'bench', 'fr-FR', 'web', amount, 'captured', now(), now(), now(), 'topup' from given`,
   `insert into transfer (transfer_id, cause, cause_key, payment_id, booked_at) select transfer_id, 'topup', payment_id::text, payment_id, now() from given`,
+  `insert into document_due (payment_id, due_at) select payment_id, now() from given`,
   `insert into lot (lot_id, account_id, initial_cents, remaining_cents, ends_on, source, transfer_id)
    select lot_id, account_id, amount, amount, (date_trunc('month', now() at time zone 'Europe/Paris') + interval '13 months - 1 day')::date, 'topup', transfer_id from given`,
   `insert into posting (transfer_id, from_account_id, to_account_id, amount_cents, lot_id, posted_at)
