@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { memoryMb } from "./accounts.ts";
 import type { SeededBench } from "./bench.ts";
 import type { Line, Measured, Target } from "./lines.ts";
-import { orderScript, recordedOrder } from "./order-script.ts";
+import { orderScript, recordedOrder, withoutExtraWork } from "./order-script.ts";
 import { type Go, paired, type Side } from "./paired.ts";
 import { fillPgbench, runPgbench } from "./pgbench.ts";
 import { said } from "./run.ts";
@@ -88,10 +88,10 @@ async function orderLimit(bench: SeededBench): Promise<Side> {
   const seeded = { ...bench.seeded, buyables: bench.seeded.buyables.slice(0, recordedMax) };
   await refillCodes(shop.databaseUrl, seeded.buyables, plan.freeCodes);
   const recorded = await useCase({ ...bench, seeded }, "record");
-  const scripts = recorded.map((line, place) => {
+  const orders = recorded.map((line) => z.parse(recordedOrder, JSON.parse(line)));
+  const ofCustomer = ofSeededCustomer();
+  const scripts = withoutExtraWork(orders).map((order, place) => {
     const file = join(shop.folder, `order-${place}.sql`);
-    const order = z.parse(recordedOrder, JSON.parse(line));
-    const ofCustomer = ofSeededCustomer();
     writeFileSync(file, orderScript(order, { customers: plan.wallets, ofCustomer }));
     return file;
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderScript, uuidSql } from "./order-script.ts";
+import { orderScript, uuidSql, withoutExtraWork } from "./order-script.ts";
 
 const order = {
   ids: ["01a2"],
@@ -42,4 +42,10 @@ test("a statement without one of its values is a fault", () => {
   expect(() =>
     orderScript({ ...order, statements }, { customers: 1, ofCustomer: new Map() }),
   ).toThrow("without its value 2");
+});
+
+test("a recorded order with more statements than the others is a fault", () => {
+  expect(withoutExtraWork([order, order])).toHaveLength(2);
+  const longer = { ...order, statements: [...order.statements, ...order.statements] };
+  expect(() => withoutExtraWork([longer, order])).toThrow("orders of 8, 4 statements");
 });
