@@ -14,10 +14,11 @@ test("job names are unique", () => {
   expect(tasks.filter((task, index) => tasks.indexOf(task) !== index)).toEqual([]);
 });
 
-test("expiry, e-mail and SMS wait for no other job", () => {
+test("expiry, e-mail, SMS and the numbering of documents wait for no other job", () => {
   const tasksIn = (name: string) =>
     jobs.filter(({ lane }) => lane === name).map(({ task }) => task);
   expect(tasksIn("expiry")).toEqual(["orders.lapse", "orders.expire"]);
   expect(tasksIn("email")).toEqual(["message.deliver"]);
   expect(tasksIn("sms")).toEqual(["sms.deliver"]);
+  expect(tasksIn("documents")).toEqual(["documents.number"]);
 });

@@ -10,7 +10,15 @@ const write = statement(
  * Jobs of one lane wait only for each other: a provider that hangs delays its own lane, never
  * receipts or SMS.
  */
-export type Lane = "shop" | "provider" | "supplier" | "expiry" | "email" | "sms" | "nightly";
+export type Lane =
+  | "shop"
+  | "provider"
+  | "supplier"
+  | "expiry"
+  | "email"
+  | "sms"
+  | "documents"
+  | "nightly";
 
 export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = {
   readonly task: string;
