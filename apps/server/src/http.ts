@@ -61,7 +61,7 @@ export function allRoutes(deps: Deps): Route[] {
     () => messagesRoutes(deps, captcha),
     reviewsRoutes,
     cartRoutes,
-    checkoutRoutes,
+    () => checkoutRoutes(deps, captcha),
     paymentsRoutes,
     walletRoutes,
     vouchersRoutes,

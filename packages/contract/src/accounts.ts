@@ -30,9 +30,11 @@ export const login = endpoint({
     username: oneLine(254),
     password: givenPassword,
     platform: z.optional(z.enum(["web", "app"])),
+    /** Where a captcha is configured, required after wrong passwords (S4.34). */
+    response: z.optional(captchaResponse),
   }),
   ...tokens,
-  refusals: ["INVALID_LOGIN", "UNCONFIRMED"],
+  refusals: ["INVALID_LOGIN", "UNCONFIRMED", "CAPTCHA_REFUSED"],
 });
 
 export const logout = endpoint({

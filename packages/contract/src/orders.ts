@@ -1,6 +1,7 @@
 import { sirenProblem, vatNumberProblem } from "@papillote/domain/accounts/company.ts";
 import { customerLocales } from "@papillote/domain/accounts/customer-locale.ts";
 import * as z from "zod/mini";
+import { captchaResponse } from "./captcha.ts";
 import { productOption, quantity } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
 import { ruled } from "./ruled.ts";
@@ -124,6 +125,8 @@ export const placeOrder = endpoint({
     addressInformation,
     /** Optional, as clients of other shops do not send it; our own page always does. */
     quote: z.optional(quote),
+    /** Of a guest, where a captcha is configured (S4.34). */
+    response: z.optional(captchaResponse),
   }),
   unknownFields: "ignore",
   reply: z.object({
@@ -147,6 +150,7 @@ export const placeOrder = endpoint({
     "COUPON_REFUSED",
     "ORDER_NOT_PAYABLE",
     "TOO_MANY_UNPAID_ORDERS",
+    "CAPTCHA_REFUSED",
   ],
 });
 

@@ -18,7 +18,7 @@ import { sessionReply, sessionRoutes } from "./sessions/sessions.routes.ts";
 export function accountsRoutes(account: AccountDeps, captcha: Captcha): Route[] {
   return [
     ...registrationRoutes(account, captcha),
-    loginRoute(account),
+    loginRoute(account, captcha),
     ...recoveryRoutes(account, captcha),
     ...[sessionRoutes, profileRoutes, addressRoutes].flatMap((routes) => routes(account)),
   ];
@@ -57,13 +57,17 @@ function registrationRoutes(deps: AccountDeps, captcha: Captcha): Route[] {
   ];
 }
 
-function loginRoute(deps: AccountDeps): Route {
-  return route(contract.login, async ({ body: { platform = "web", ...body }, ...call }) => {
-    const device = deviceOf(deps, call);
-    const begun = await login(deps, { ...body, platform, ip: call.ip, device });
-    if (!begun.ok) return begun;
-    const reply = sessionReply(deps, begun.value.tokens);
-    const cookies = [...reply.cookies, ...deviceCookieLines(deps, begun.value.device)];
-    return done({ ...reply, cookies });
-  });
+function loginRoute(deps: AccountDeps, captcha: Captcha): Route {
+  return route(
+    contract.login,
+    async ({ body: { platform = "web", response, ...body }, ...call }) => {
+      const device = deviceOf(deps, call);
+      const attempt = { ...body, response, platform, ip: call.ip, device };
+      const begun = await login(deps, captcha, attempt);
+      if (!begun.ok) return begun;
+      const reply = sessionReply(deps, begun.value.tokens);
+      const cookies = [...reply.cookies, ...deviceCookieLines(deps, begun.value.device)];
+      return done({ ...reply, cookies });
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import { deactivateAccount } from "@papillote/contract/closure.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openCaptcha } from "#server/captcha/captcha.ts";
 import {
   type AccountsApp,
   accountsApp,
@@ -69,12 +70,13 @@ describe("a request costs one run of argon2 whether or not the account exists", 
     ["a closed one", closed.email],
   ] as const)("at a login with a wrong password for %s", async ([, username]) => {
     expect(
-      await login(deps, {
+      await login(deps, openCaptcha(deps), {
         username,
         password: "Falaise-42",
         platform: "web",
         ip,
         device: undefined,
+        response: undefined,
       }),
     ).toMatchObject({ refusal: "INVALID_LOGIN" });
     expect(work).toEqual(["verify"]);
@@ -85,12 +87,13 @@ describe("a request costs one run of argon2 whether or not the account exists", 
     ["a closed one", closed.email, false],
   ] as const)("at a login with the right password for %s", async ([, username, ok]) => {
     expect(
-      await login(deps, {
+      await login(deps, openCaptcha(deps), {
         username,
         password: leonie.password,
         platform: "web",
         ip,
         device: undefined,
+        response: undefined,
       }),
     ).toMatchObject({ ok });
     expect(work).toEqual(["verify"]);

@@ -1,4 +1,4 @@
-import { createUser, registerUpdate, resendCode } from "@papillote/contract/accounts.ts";
+import { createUser, login, registerUpdate, resendCode } from "@papillote/contract/accounts.ts";
 import { sendAppSms } from "@papillote/contract/app-sms.ts";
 import { captchaIsVerify } from "@papillote/contract/captcha.ts";
 import { resetPassword } from "@papillote/contract/recovery.ts";
@@ -194,4 +194,27 @@ describe("every call by which a visitor can cause an SMS or learn of an account"
 
   /** A registration has another handle each time. */
   const reasonOf = ({ status, meta }: { status: number; meta?: unknown }) => ({ status, meta });
+});
+
+describe("the login", () => {
+  const attempt = (at = server, more: object = {}) =>
+    at.ask(login, { body: { username: "zoe@exemple.fr", password: "Wrong-42-wrong", ...more } });
+
+  test("S4.34a S9.12g asks for a solved captcha after three wrong passwords, and counts none without", async () => {
+    const wrong = { meta: { reason: "INVALID_LOGIN" } };
+    for (let time = 0; time < 3; time++) expect(await attempt()).toMatchObject(wrong);
+    for (let time = 0; time < 20; time++)
+      expect(await attempt()).toMatchObject({
+        status: 400,
+        result: { errors: [{ field: "response", reason: "REQUIRED" }] },
+      });
+    const robot = { meta: { reason: "CAPTCHA_REFUSED" } };
+    expect(await attempt(server, { response: "a-robot" })).toMatchObject(robot);
+    expect(await attempt(server, { response: captchaResponses.person })).toMatchObject(wrong);
+  });
+
+  test("S4.34d asks for none where none is configured", async () => {
+    for (let time = 0; time < 6; time++)
+      expect(await attempt(without)).toMatchObject({ meta: { reason: "INVALID_LOGIN" } });
+  });
 });

@@ -5,6 +5,7 @@ import {
   placeOrder as placeOrderShape,
 } from "@papillote/contract/orders.ts";
 import { done, refused } from "@papillote/domain/outcome.ts";
+import type { Captcha } from "#server/captcha/captcha.ts";
 import { priceGroupOf } from "#server/catalog/catalog.ts";
 import { printDocumentOfOrder } from "#server/documents/documents.ts";
 import { findOwnOrder } from "#server/orders/orders.ts";
@@ -21,7 +22,7 @@ import { guestOrderRoutes } from "./guest-orders.routes.ts";
 import { historyRoutes } from "./history.routes.ts";
 import { orderAndPay } from "./order-and-pay.ts";
 
-export function checkoutRoutes(plain: Deps, provider?: PaymentProvider): Route[] {
+export function checkoutRoutes(plain: Deps, captcha: Captcha, provider?: PaymentProvider): Route[] {
   const deps = paymentDeps(plain, provider);
   return [
     ...historyRoutes(plain),
@@ -29,7 +30,7 @@ export function checkoutRoutes(plain: Deps, provider?: PaymentProvider): Route[]
     route(placeOrderShape, async ({ body, session, ip, log }) => {
       const buyer = session
         ? done({ customerId: session.customerId, orderId: body.order_id ?? deps.newId() })
-        : await guestBuyer(deps, body);
+        : await guestBuyer(deps, captcha, { ...body, ip });
       if (!buyer.ok) return buyer;
       const request = orderRequest(body, {
         ...buyer.value,

@@ -5,23 +5,29 @@ import { defaultCustomerLocale } from "@papillote/domain/accounts/customer-local
 import { emailProblem, tidyEmail } from "@papillote/domain/accounts/email.ts";
 import { tidyName } from "@papillote/domain/accounts/person-name.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { type Captcha, requireCaptcha } from "#server/captcha/captcha.ts";
 import { findGuestCart } from "#server/cart/cart.ts";
 import { guestOrderId, type OrderRequest } from "#server/orders/orders.ts";
 import type { Deps } from "#server/platform/deps.ts";
 
 type Body = Parsed<typeof placeOrder>["body"];
+type GuestRefusal = "INVALID_DATA" | "CAPTCHA_REFUSED" | "TOO_MANY_REQUESTS" | "CART_NOT_FOUND";
 type GuestBuyer = Pick<OrderRequest, "orderId" | "customerId" | "guest">;
 
 /**
- * Who orders without a session: a guest names the cart and an e-mail, and pays by card (S6.1). The
- * customer's id is the one of the cart's earlier orders, or a new one.
+ * Who orders without a session: a guest names the cart and an e-mail, pays by card (S6.1) and,
+ * where a captcha is configured, has solved it. The customer's id is the one of the cart's earlier
+ * orders, or a new one.
  */
 export async function guestBuyer(
   deps: Deps,
-  body: Body,
-): Promise<Outcome<GuestBuyer, "INVALID_DATA" | "CART_NOT_FOUND">> {
+  captcha: Captcha,
+  { ip, ...body }: Body & { readonly ip: string },
+): Promise<Outcome<GuestBuyer, GuestRefusal>> {
   const errors = fieldErrors(problemsOf(body));
   if (errors.length > 0) return refused("INVALID_DATA", { errors });
+  const check = await requireCaptcha(captcha, { response: body.response, ip });
+  if (!check.ok) return check;
   const { cart_id: cartId = "", order_id, locale = defaultCustomerLocale } = body;
   const {
     email = "",

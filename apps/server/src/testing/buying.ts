@@ -1,5 +1,6 @@
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { expect } from "vitest";
+import { openCaptcha } from "#server/captcha/captcha.ts";
 import { cartRoutes } from "#server/cart/cart.routes.ts";
 import { checkoutJobs } from "#server/checkout/checkout.jobs.ts";
 import { checkoutRoutes } from "#server/checkout/checkout.routes.ts";
@@ -59,7 +60,7 @@ export function openShopWith(
   const runJobs = () => runWritten(jobs.map(({ task }) => task));
   const call = servedRoutes([
     ...cartRoutes(plain),
-    ...checkoutRoutes(plain, provider),
+    ...checkoutRoutes(plain, openCaptcha(plain), provider),
     ...paymentsRoutes(plain, provider),
   ]);
   return {

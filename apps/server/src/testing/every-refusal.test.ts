@@ -74,6 +74,13 @@ const order = (product: object) => () => ({
     addressInformation: { payment_method_code: "card" },
   },
 });
+const guestOrder = {
+  ...{ ...order({})().body, cart_id: "no-such-cart" },
+  addressInformation: {
+    billingAddress: { email: "zoe@exemple.fr" },
+    payment_method_code: "card",
+  },
+};
 const noProduct = () => ({ params: { productId: "999" }, body: { productId: 999 } });
 const alertOf = (changes: object) => (at: RefusalWorld) => ({
   body: { amount: 25, product_id: at.unkept, qty: 1, ...changes },
@@ -93,8 +100,13 @@ const robot = { response: "a-robot" };
 /** For each call and each refusal that its contract lists: the input that is refused for it. */
 const inputs: Inputs = {
   login: {
-    INVALID_LOGIN: ({ email }) => ({ body: { username: email, password: "Wrong-42-wrong" } }),
-    UNCONFIRMED: ({ unconfirmed }) => ({ body: { username: unconfirmed.email, password } }),
+    INVALID_LOGIN: ({ email }) => ({
+      body: { username: email, password: "Wrong-42-wrong", ...solved },
+    }),
+    UNCONFIRMED: ({ unconfirmed }) => ({
+      body: { username: unconfirmed.email, password, ...solved },
+    }),
+    CAPTCHA_REFUSED: ({ guessed }) => ({ body: { ...guessed, ...robot } }),
   },
   refreshToken: { REFRESH_REFUSED: () => ({ body: { refreshToken: "no-such-token" } }) },
   pageTokens: { NOT_FOUND: () => ({}) },
@@ -317,16 +329,8 @@ const inputs: Inputs = {
         },
       },
     }),
-    CART_NOT_FOUND: () => ({
-      token: undefined,
-      body: {
-        ...{ ...order({})().body, cart_id: "no-such-cart" },
-        addressInformation: {
-          billingAddress: { email: "zoe@exemple.fr" },
-          payment_method_code: "card",
-        },
-      },
-    }),
+    CART_NOT_FOUND: () => ({ token: undefined, body: { ...guestOrder, ...solved } }),
+    CAPTCHA_REFUSED: () => ({ token: undefined, body: { ...guestOrder, ...robot } }),
     COUPON_REFUSED: ({ owing, endedCouponCartId }) => ({
       token: owing,
       body: { order_id: "order-owing-5", cart_id: endedCouponCartId, ...thirtyByCard },

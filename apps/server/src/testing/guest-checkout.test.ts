@@ -1,6 +1,7 @@
 import { cents } from "@papillote/domain/money/cents.ts";
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testDatabase } from "./database.ts";
+import { captchaResponses, openFakeCaptcha } from "./fake-captcha.ts";
 import { addCodes, seedShop, shop } from "./shop.ts";
 import { openProcess } from "./shop-process.ts";
 
@@ -9,14 +10,20 @@ const db = await testDatabase();
 await seedShop(db);
 const environment = { CART_REQUIRES_LOGIN: "off" };
 const { app, deps } = await openProcess(db, { servesPages: true, environment });
+const google = await openFakeCaptcha();
+afterAll(() => google.close());
+const guarded = await openProcess(db, {
+  servesPages: true,
+  environment: { ...environment, ...google.environment },
+});
 beforeAll(() => addCodes(deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 3));
 
 /** A browser without script: pages, forms and cookies. */
-function newBrowser() {
+function newBrowser(of = app) {
   const jar = new Map<string, string>();
   const send = async (url: string, form?: Readonly<Record<string, string>>) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    const reply = await app.inject({
+    const reply = await of.inject({
       url,
       method: form ? "POST" : "GET",
       headers: {
@@ -61,4 +68,22 @@ test("S5.20 S6.1a without script a guest fills a cart and orders in the checkout
   await send("/checkout?panel=guest", { ...facts, email: "zoe@exemple.fr" });
   const orders = await db.query("select email, status from orders");
   expect(orders.rows).toEqual([{ email: "zoe@exemple.fr", status: "awaiting_payment" }]);
+});
+
+test("S4.34a S4.34b S9.12g a guest's order passes with a solved captcha only, which the page asks for", async () => {
+  const { send } = newBrowser(guarded.app);
+  await send("/brand/brand-1", choice);
+  const page = await send("/checkout?panel=guest");
+  expect(page.body).toMatch(/<form(?:(?!<\/form>)[\s\S])*data-captcha="site-key"/);
+  const facts = { ...hiddenFields(page.body), email: "ines@exemple.fr" };
+  const orderedBy = async (response: Readonly<Record<string, string>>) => {
+    const reply = await send("/checkout?panel=guest", { ...facts, ...response });
+    const orders = await db.query("select 1 from orders where email = $1", [facts.email]);
+    return { count: orders.rowCount, isRobot: reply.body.includes("Merci de confirmer que vous") };
+  };
+  expect(await orderedBy({})).toEqual({ count: 0, isRobot: true });
+  const robot = { "g-recaptcha-response": "a-robot" };
+  expect(await orderedBy(robot)).toEqual({ count: 0, isRobot: true });
+  const person = { "g-recaptcha-response": captchaResponses.person };
+  expect(await orderedBy(person)).toMatchObject({ count: 1 });
 });

@@ -1,4 +1,4 @@
-import { confirmAccount, createUser, me } from "@papillote/contract/accounts.ts";
+import { confirmAccount, createUser, login, me } from "@papillote/contract/accounts.ts";
 import { cartCreate } from "@papillote/contract/cart.ts";
 import { claimGuestOrder, getGuestOrder } from "@papillote/contract/guest-orders.ts";
 import { cancelOrder, placeOrder } from "@papillote/contract/orders.ts";
@@ -26,6 +26,8 @@ export type RefusalWorld = {
   readonly token: string;
   readonly email: string;
   readonly cartId: string;
+  /** A login whose password was wrong too often to go on without a captcha. */
+  readonly guessed: { readonly username: string; readonly password: string };
   /** A registration without its code, and one whose e-mail another registration confirmed first. */
   readonly unconfirmed: { readonly handle: string; readonly email: string };
   readonly overtaken: { readonly handle: string; readonly code: string };
@@ -120,7 +122,14 @@ export async function makeRefusalWorld(deps: TestDeps, server: WholeServer): Pro
     ...(await makeFond(deps, server)),
     ...(await makeOwing(deps, server)),
     guest: await makeGuests(deps, customerId),
+    guessed: await makeGuesses(server),
   };
+}
+
+async function makeGuesses({ ask }: WholeServer): Promise<RefusalWorld["guessed"]> {
+  const body = { username: "devinee@exemple.fr", password: "Wrong-42-wrong" };
+  for (let time = 0; time < 3; time++) await ask(login, { body });
+  return body;
 }
 
 /** Its code was not seen before the buyer disputed the payment. */
@@ -198,7 +207,8 @@ async function makeGuests(deps: TestDeps, customerId: string): Promise<RefusalWo
     const { result: cart_id } = await call(cartCreate);
     const billingAddress = { email: "gaspard@exemple.fr" };
     const addressInformation = { billingAddress, payment_method_code: "card" };
-    const body = { cart_id, products: [fifty, thirty], addressInformation };
+    const { person: response } = captchaResponses;
+    const body = { cart_id, products: [fifty, thirty], addressInformation, response };
     return z.parse(ordered, await call(placeOrder, { body })).result;
   };
   const paid = async () => {

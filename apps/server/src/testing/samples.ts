@@ -86,7 +86,14 @@ const profile = { firstname: "Léonie", lastname: "Dupont" };
 export const samples: Record<EndpointName, Sample> = {
   login: {
     least: [{ username: "nobody@exemple.fr", password: "Rivage-42" }],
-    full: [{ username: "nobody@exemple.fr", password: "Rivage-42", platform: "web" }],
+    full: [
+      {
+        username: "nobody@exemple.fr",
+        password: "Rivage-42",
+        platform: "web",
+        response: "a-person",
+      },
+    ],
   },
   logout: {},
   refreshToken: { least: [{ refreshToken: "no-such-token" }] },
@@ -295,6 +302,7 @@ export const samples: Record<EndpointName, Sample> = {
       {
         ...order,
         cart_id: "no-such-cart",
+        response: "a-person",
         created_at: "2026-11-20T11:00:00Z",
         locale: "fr-FR",
         order_id: "order-in-full",

@@ -4,6 +4,7 @@ import type { AccountDeps } from "#server/accounts/account-deps.ts";
 import { findLogin, upgradePasswordHash } from "#server/accounts/customers.store.ts";
 import { needsNewHash } from "#server/accounts/passwords/password.ts";
 import { latestRegistration } from "#server/accounts/registration/registrations.store.ts";
+import { type Captcha, requireCaptcha } from "#server/captcha/captcha.ts";
 import { atomically } from "#server/db/transaction.ts";
 import {
   consumeRateLimit,
@@ -13,24 +14,44 @@ import {
 import { type Device, isKnownTo, withLogin } from "./known-device.ts";
 import { startSession, type Tokens } from "./start-session.ts";
 
+/**
+ * Where a captcha is configured, it has to be solved once this part of a limit is used by wrong
+ * passwords: 3 for one account, 15 from one address.
+ */
+const freeOfCaptcha = 0.3;
+
 type LoginAttempt = {
   readonly username: string;
   readonly password: string;
   readonly platform: "web" | "app";
   readonly ip: string;
   readonly device: Device | undefined;
+  /** Of the captcha. */
+  readonly response: string | undefined;
 };
+type LoginRefusal =
+  | "INVALID_LOGIN"
+  | "UNCONFIRMED"
+  | "TOO_MANY_REQUESTS"
+  | "INVALID_DATA"
+  | "CAPTCHA_REFUSED";
 
 export async function login(
   deps: AccountDeps,
-  { username, password, platform, ip, device }: LoginAttempt,
-): Promise<
-  Outcome<{ tokens: Tokens; device: Device }, "INVALID_LOGIN" | "UNCONFIRMED" | "TOO_MANY_REQUESTS">
-> {
+  captcha: Captcha,
+  { username, password, platform, ip, device, response }: LoginAttempt,
+): Promise<Outcome<{ tokens: Tokens; device: Device }, LoginRefusal>> {
   const email = emailKey(username);
   const known = await findLogin(deps.db, email);
   const counted = await countAttempt(deps, { email, ip, device, customerId: known?.customerId });
   if (!counted.ok) return counted;
+  if (counted.value.limitUsed > freeOfCaptcha) {
+    const check = await requireCaptcha(captcha, { response, ip });
+    if (!check.ok) {
+      await refundRateLimit(deps, counted.value.tries); // nothing was learned of the password
+      return check;
+    }
+  }
   const registration = known
     ? undefined
     : await latestRegistration(deps.db, email, deps.clock.now());
@@ -53,6 +74,8 @@ export async function login(
 
 /** `lastTry` is the detail of the refusal when nothing is left after this attempt. */
 type CountedAttempt = {
+  /** By attempts on devices that the account does not know, 0 to 1. */
+  readonly limitUsed: number;
   readonly tries: readonly RateLimitAttempt[];
   readonly lastTry: { readonly retry_after_s: number } | undefined;
 };
@@ -72,7 +95,7 @@ async function countAttempt(
   if (device && customerId !== undefined && isKnownTo(deps, device, customerId)) {
     const own = [{ scope: "loginOfDevice", subject: `${device.id} ${customerId}` }] as const;
     const limit = await consumeRateLimit(deps, own);
-    if (limit.ok) return done({ tries: own, lastTry: undefined }); // the others are still free
+    if (limit.ok) return done({ limitUsed: 0, tries: own, lastTry: undefined }); // the others are still free
   }
   const tries: RateLimitAttempt[] = [
     { scope: "loginFromAddress", subject: ip },
@@ -80,6 +103,6 @@ async function countAttempt(
   ];
   const limit = await consumeRateLimit(deps, tries);
   return limit.ok
-    ? done({ tries, lastTry: limit.lastTry })
+    ? done({ limitUsed: limit.used, tries, lastTry: limit.lastTry })
     : refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
 }

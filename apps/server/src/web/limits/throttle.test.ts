@@ -40,20 +40,27 @@ const limits: readonly (readonly [RateLimitAttempt["scope"], number, number])[] 
   ["faultOfShop", 100, 60],
 ];
 
+const passed = { ok: true, used: expect.any(Number) };
+
 test.for(limits)(
   "%s allows %i attempts in a window of %i minutes, and the last one says so",
   async ([scope, max, minutes]) => {
     const windowMs = minutes * 60_000;
     deps.clock.pass(windowMs - (deps.clock.now().getTime() % windowMs)); // to the start of a window
     const attempt = () => consumeRateLimit(deps, [{ scope, subject: "one" }]);
-    for (let count = 1; count < max; count++) expect(await attempt()).toEqual({ ok: true });
-    expect(await attempt()).toEqual({ ok: true, lastTry: { retry_after_s: minutes * 60 } });
+    for (let count = 1; count < max; count++)
+      expect(await attempt()).toEqual({ ok: true, used: count / max });
+    expect(await attempt()).toEqual({
+      ok: true,
+      used: 1,
+      lastTry: { retry_after_s: minutes * 60 },
+    });
     expect(await attempt()).toEqual({ ok: false, retryAfterS: minutes * 60 });
-    expect(await consumeRateLimit(deps, [{ scope, subject: "other" }])).toEqual({ ok: true });
+    expect(await consumeRateLimit(deps, [{ scope, subject: "other" }])).toEqual(passed);
     deps.clock.pass(windowMs - 1);
     expect(await attempt()).toEqual({ ok: false, retryAfterS: 1 });
     deps.clock.pass(1);
-    expect(await attempt()).toEqual({ ok: true });
+    expect(await attempt()).toEqual(passed);
   },
 );
 
@@ -70,7 +77,7 @@ test("a refunded attempt does not count, and a refund never goes below zero", as
   const attempts: RateLimitAttempt[] = [{ scope: "loginOfAccount", subject: "refunded" }];
   await refundRateLimit(deps, attempts);
   for (let count = 0; count < 30; count++) {
-    expect(await consumeRateLimit(deps, attempts)).toEqual({ ok: true });
+    expect(await consumeRateLimit(deps, attempts)).toEqual(passed);
     await refundRateLimit(deps, attempts);
   }
   for (let count = 0; count < 10; count++) await consumeRateLimit(deps, attempts);
@@ -114,15 +121,15 @@ test("an address above its limit does not use up what is counted for an account"
     ]);
   for (let n = 0; n < 50; n++) expect(await from("flood", `n${n}`)).toMatchObject({ ok: true });
   for (let n = 0; n < 10; n++) expect(await from("flood", "owner")).toMatchObject({ ok: false });
-  expect(await from("home", "owner")).toEqual({ ok: true });
+  expect(await from("home", "owner")).toEqual(passed);
 });
 
 test("forty SMS an hour go to one block of numbers, from all addresses together, and more are an alarm", async () => {
   const block = (number: number, digits: string) =>
     consumeSmsRateLimit(deps, { mobile: `+3369${digits}${1000 + number}`, ip: `10.0.0.${number}` });
-  for (let n = 0; n < 40; n++) expect(await block(n, "8765")).toEqual({ ok: true });
+  for (let n = 0; n < 40; n++) expect(await block(n, "8765")).toEqual(passed);
   expect(await block(40, "8765")).toMatchObject({ ok: false });
-  expect(await block(41, "8764")).toEqual({ ok: true });
+  expect(await block(41, "8764")).toEqual(passed);
   const alarms = deps.logLines
     .map((line) => JSON.parse(line))
     .filter(({ level }) => level === "error" || level === 50);

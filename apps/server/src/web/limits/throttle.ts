@@ -50,6 +50,8 @@ export type RateLimitAttempt = { readonly scope: Scope; readonly subject: string
 type RateLimitOutcome =
   | {
       readonly ok: true;
+      /** How much of a limit is used with this attempt, 0 to 1; the most of all subjects. */
+      readonly used: number;
       /** For the refusal of a last attempt: when the next one is possible. */
       readonly lastTry?: { readonly retry_after_s: number };
     }
@@ -66,6 +68,7 @@ export async function consumeRateLimit(
   db: Queryable = deps.db,
 ): Promise<RateLimitOutcome> {
   let lastTryS = 0;
+  let used = 0;
   for (const one of addressesFirst(tries)) {
     const { windowMs } = limits[one.scope];
     const now = deps.clock.now().getTime();
@@ -80,9 +83,14 @@ export async function consumeRateLimit(
     });
     const retryAfterS = Math.ceil(((eldestMs ?? now) + windowMs - now) / 1000);
     if (!passed) return { ok: false, retryAfterS };
+    used = Math.max(used, hits / hitsMax);
     if (hits >= hitsMax) lastTryS = Math.max(lastTryS, retryAfterS);
   }
-  return { ok: true, ...(lastTryS > 0 && { lastTry: { retry_after_s: lastTryS } }) };
+  return {
+    ok: true,
+    used,
+    ...(lastTryS > 0 && { lastTry: { retry_after_s: lastTryS } }),
+  };
 }
 
 /** Numbers are let in blocks of ten thousand: fraud with paid numbers uses one block at a time. */
@@ -114,7 +122,7 @@ export async function consumeSmsRateLimit(
     deps.log.error({ budget: budget.scope }, "a budget of SMS is used up");
     return within;
   }
-  return { ok: true };
+  return own;
 }
 
 /** Settings of the operator: how many people share an address is known to no program. */

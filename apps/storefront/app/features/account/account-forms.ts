@@ -70,7 +70,9 @@ export async function answerAccountForm(
 async function logIn({ request, form, page, returnTo }: Step): Promise<Answer> {
   const username = textOf(form, "username");
   const password = rawTextOf(form, "password");
-  const outcome = await page.call(login, { body: { username, password, platform: "web" } });
+  const captcha = takeCaptcha(form);
+  const body = { username, password, platform: "web", ...captcha } as const;
+  const outcome = await page.call(login, { body });
   if (outcome.ok) return finishLogin(request, page, returnTo);
   if (outcome.refusal === "UNCONFIRMED")
     return askCode(

@@ -2,13 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, TextLink } from "@papillote/ui/controls/button.tsx";
 import { TextField } from "@papillote/ui/controls/field.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
+import { CaptchaField } from "#app/platform/forms/captcha-field.tsx";
 import { useFormWords } from "#app/platform/forms/page-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { AccountFormFrame, type AccountStartProps } from "./form-frame.tsx";
 
+/** The captcha is asked for after wrong passwords only. */
 export function LoginForm({ isSending, afterEmail, ...frame }: AccountStartProps) {
   const { t } = useLingui();
-  const { errorOf, note } = useFormWords(frame.refusal, ["username", "password"]);
+  const { errorOf, note } = useFormWords(frame.refusal, ["username", "password", "response"]);
   return (
     <AccountFormFrame {...frame} note={note} isSending={isSending} intent="login">
       <TextField
@@ -29,6 +31,7 @@ export function LoginForm({ isSending, afterEmail, ...frame }: AccountStartProps
         required
         error={errorOf("password")}
       />
+      {frame.refusal && <CaptchaField isSending={isSending} error={errorOf("response")} />}
       <Button full variant={afterEmail ? "ink" : "main"} busy={isSending}>
         <Trans>Log in</Trans>
       </Button>

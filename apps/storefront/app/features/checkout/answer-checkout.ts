@@ -4,6 +4,7 @@ import { placeOrder } from "@papillote/contract/orders.ts";
 import { type BilledCompany, companyProblems } from "@papillote/domain/accounts/company.ts";
 import { emailProblem } from "@papillote/domain/accounts/email.ts";
 import { type RouterContextProvider, redirect } from "react-router";
+import { takeCaptcha, withCaptchaError } from "#app/platform/forms/captcha-field.tsx";
 import {
   type FormRefusal,
   formRefusal,
@@ -34,6 +35,7 @@ export async function answerCheckout(
   const form = await request.formData();
   if (textOf(form, "intent") === "shipping") return changeDelivery(call, form);
   const usesBalance = form.has("use_balance");
+  const captcha = takeCaptcha(form);
   const quote = readQuote(textOf(form, "quote"), usesBalance);
   if (!quote) return formRefusal({ refusal: "INVALID_DATA", errors: [] }, form);
   const company = form.has("company_invoice") ? readCompany(form) : undefined;
@@ -48,7 +50,8 @@ export async function answerCheckout(
       ...delivery?.problems,
     },
   );
-  if (invalid) return formRefusal(invalid, form);
+  if (invalid)
+    return formRefusal(isGuest ? withCaptchaError(invalid, page, captcha) : invalid, form);
   const [order_id, cart_id] = [textOf(form, "order_id"), textOf(form, "cart_id")];
   const sent = delivery && (await chooseDelivery(call, cart_id, delivery));
   // As below, an ordered cart is the order's to name.
@@ -66,7 +69,7 @@ export async function answerCheckout(
   const outcome = await call(placeOrder, {
     body: {
       ...{ order_id, cart_id, products: quote.lines, addressInformation, quote },
-      ...(isGuest && { locale }),
+      ...(isGuest && { locale, ...captcha }),
     },
   });
   if (!outcome.ok) {

@@ -15,7 +15,7 @@ import styles from "./checkout.module.css";
 import { CompanySection } from "./company-section.tsx";
 import { DeliverySection } from "./delivery-section.tsx";
 import { DeviceNote } from "./device-note.tsx";
-import { GuestSection } from "./guest-section.tsx";
+import { GuestCaptcha, GuestSection } from "./guest-section.tsx";
 import type { CheckoutData } from "./load-checkout.ts";
 import type { DeviceAnswer } from "./order-by-script.ts";
 import { FoldedOrder, OrderReceipt } from "./order-receipt.tsx";
@@ -105,6 +105,7 @@ export function Checkout({ refusal, device, account, ...data }: CheckoutProps) {
                 <Stack gap="md">
                   <PaymentSection totals={data.cart?.totals} refusal={refusal} />
                   <CompanySection refusal={refusal} />
+                  {isGuest && <GuestCaptcha refusal={refusal} />}
                 </Stack>
               </FoldStep>
             </PostForm>

@@ -4,7 +4,9 @@ import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { PlainLink } from "@papillote/ui/layout/link.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import type { ReactNode } from "react";
+import { CaptchaField } from "#app/platform/forms/captcha-field.tsx";
 import { type FormRefusal, useFieldError } from "#app/platform/forms/form-state.ts";
+import { useSending } from "#app/platform/forms/post-form.tsx";
 import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 
@@ -45,4 +47,10 @@ export function GuestSection({
       </Text>
     </Stack>
   );
+}
+
+/** Inside the order's form, as the widget adds its field where it is. */
+export function GuestCaptcha({ refusal }: { refusal: FormRefusal | undefined }) {
+  const errorOf = useFieldError(refusal);
+  return <CaptchaField isSending={useSending()} error={errorOf("response")} />;
 }

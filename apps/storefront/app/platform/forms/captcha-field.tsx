@@ -12,9 +12,10 @@ const fieldName = "g-recaptcha-response";
 const retryMs = 500;
 const triesMax = 10;
 
+type WidgetOptions = { readonly sitekey: string; readonly "error-callback": () => void };
 type Grecaptcha = {
   readonly ready: (callback: () => void) => void;
-  readonly render: (place: HTMLElement, options: { readonly sitekey: string }) => number;
+  readonly render: (place: HTMLElement, options: WidgetOptions) => number;
   readonly reset: (widget: number) => void;
 };
 
@@ -30,12 +31,16 @@ export function CaptchaField({ isSending, error }: { isSending: boolean; error: 
   const script = captcha && `${captcha.script}?render=explicit&hl=${locale.slice(0, 2)}`;
   // The widget is Google's, outside React.
   useEffect(() => {
-    if (script === undefined || siteKey === undefined) return;
+    if (script === undefined || siteKey === undefined || isSending || widget.current) return;
     void loadCaptcha(script).then((api) => {
       if (!api || !place.current || widget.current) return;
-      widget.current = { api, id: api.render(place.current, { sitekey: siteKey }) };
+      // S4.34c: it could not reach Google.
+      const tryAgain = () =>
+        setTimeout(() => widget.current?.api.reset(widget.current.id), retryMs);
+      const options = { sitekey: siteKey, "error-callback": tryAgain };
+      widget.current = { api, id: api.render(place.current, options) };
     });
-  }, [script, siteKey]);
+  }, [script, siteKey, isSending]);
   const wasSending = useRef(false);
   useEffect(() => {
     if (wasSending.current && !isSending) widget.current?.api.reset(widget.current.id);
@@ -82,12 +87,17 @@ export function withCaptchaError<
 
 let loading: Promise<Grecaptcha | undefined> | undefined;
 
-function loadCaptcha(script: string): Promise<Grecaptcha | undefined> {
+/**
+ * Undefined when it cannot be loaded; the shop then refuses the form, says why, and the field tries
+ * to load it again.
+ */
+async function loadCaptcha(script: string): Promise<Grecaptcha | undefined> {
   loading ??= tryToLoad(script, triesMax);
-  return loading;
+  const api = await loading;
+  if (!api) loading = undefined;
+  return api;
 }
 
-/** Undefined when it cannot be loaded; the shop then refuses the form, and says why. */
 function tryToLoad(script: string, tries: number): Promise<Grecaptcha | undefined> {
   return new Promise((done) => {
     const element = document.createElement("script");
