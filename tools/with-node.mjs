@@ -20,12 +20,15 @@ const pinnedNode = join(
   process.platform === "win32" ? "node.exe" : "node",
 );
 
-const [script, ...args] = process.argv.slice(2);
-if (!script) fail("usage: node tools/with-node.mjs <script.ts> [arguments]");
+const words = process.argv.slice(2);
+const first = words.findIndex((word) => !word.startsWith("--"));
+if (first < 0) fail("usage: node tools/with-node.mjs [options of Node] <script.ts> [arguments]");
+const nodeOptions = words.slice(0, first);
+const [script, ...args] = words.slice(first);
 
 await installWhatIsMissing();
 checkPinnedNode();
-process.exitCode = await run(pinnedNode, [resolve(root, script), ...args], {
+process.exitCode = await run(pinnedNode, [...nodeOptions, resolve(root, script), ...args], {
   ...process.env,
   PATH: [bin, pathWithoutOurs()].join(delimiter),
 });

@@ -46,9 +46,12 @@ function npmInstalled(version: string): void {
   );
 }
 
-function start(script: string, args: string[] = [], env: Record<string, string> = {}) {
+type Outside = { readonly env?: Record<string, string>; readonly nodeOptions?: string[] };
+
+function start(script: string, args: string[] = [], { env = {}, nodeOptions = [] }: Outside = {}) {
   writeFileSync(file("tools/script.ts"), script);
-  const child = spawn(process.execPath, [file("tools/with-node.mjs"), "tools/script.ts", ...args], {
+  const words = [file("tools/with-node.mjs"), ...nodeOptions, "tools/script.ts", ...args];
+  const child = spawn(process.execPath, words, {
     env: {
       PATH: `${file("node_modules/.bin")}:${file("fake-bin")}:${process.env.PATH}`,
       NPM_CODE: "0",
@@ -82,6 +85,14 @@ test("the script runs on the pinned Node with its arguments, and its exit code i
   expect(npmCalls()).toBe("");
 });
 
+test("options before the script are Node's own", async () => {
+  const nodeOptions = ["--max-semi-space-size=8"];
+  const { output } = await start("console.log(process.execArgv, process.argv[2])", ["a"], {
+    nodeOptions,
+  }).ended;
+  expect(output.trim()).toBe("[ '--max-semi-space-size=8' ] a");
+});
+
 test("a fresh clone installs by npm ci once, and not again", async () => {
   rmSync(file("node_modules/.package-lock.json"));
   const first = await start("console.log('ran')").ended;
@@ -106,7 +117,9 @@ test("a changed lock file installs again", async () => {
 
 test("a failed npm ci stops everything with its code", async () => {
   npmInstalled("3.0.0");
-  const { code, output } = await start("console.log('must not run')", [], { NPM_CODE: "9" }).ended;
+  const { code, output } = await start("console.log('must not run')", [], {
+    env: { NPM_CODE: "9" },
+  }).ended;
   expect(code).toBe(9);
   expect(output).toContain("npm ci ended with code 9");
   expect(output).not.toContain("must not run");

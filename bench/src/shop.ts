@@ -51,7 +51,8 @@ export async function startShop(folder: string): Promise<Shop> {
     DATA_DIR: folder,
   };
   const started = performance.now();
-  const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
+  const program = join(root, "apps/server/src/main.ts");
+  const child = spawn(process.execPath, [...startOptions(), program], {
     cwd: root,
     env,
     stdio: ["ignore", log, log],
@@ -72,6 +73,14 @@ export async function startShop(folder: string): Promise<Shop> {
     startMs,
     stop,
   };
+}
+
+/** The options of Node that `npm start` gives the server. */
+function startOptions(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split(" ").filter((word) => word.startsWith("--"));
 }
 
 async function untilOpen(child: ChildProcess, logFile: string): Promise<void> {
