@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectNoAxeFindings, expectNoSidewaysScroll } from "./accessibility.ts";
 import {
   atTeaRoom,
@@ -20,7 +21,7 @@ test.use({
   },
 });
 
-test("S5.20 S6.1a a guest buys a voucher with an e-mail, after a refused card with another", async ({
+test("S5.20 S6.1a S2.31a a guest buys a voucher with an e-mail, after a refused card with another, then goods", async ({
   page,
 }) => {
   await page.goto("/brand/salon-mirabelle-sur-cour");
@@ -45,4 +46,31 @@ test("S5.20 S6.1a a guest buys a voucher with an e-mail, after a refused card wi
   await expect(ticketOf(page, atTeaRoom.brand)).toHaveCount(1);
   await expectNoSidewaysScroll(page, 390);
   await expectNoAxeFindings(page);
+  await buyGoods(page);
 });
+
+/** The parcel goes to somebody else than the buyer. */
+async function buyGoods(page: Page): Promise<void> {
+  await page.goto("/boutique/robe-midi-verveine?childSku=CF-0101-sauge-40");
+  await page.getByRole("main").getByRole("button", { name: "Ajouter au panier" }).click();
+  await cartDrawer(page).getByRole("link", { name: "Passer commande" }).click();
+  await expect(checkoutHeading(page)).toBeVisible();
+  await page.getByRole("link", { name: "Sans compte" }).click();
+  const delivery = page.getByRole("region", { name: "Livraison" });
+  await page.getByRole("region", { name: "Vous" }).getByLabel("E-mail").fill("zoe@exemple.fr");
+  await page.getByRole("button", { name: "Commander et payer" }).click();
+  await expect(delivery.getByLabel("Prénom")).toHaveAttribute("aria-invalid", "true");
+  await expect(delivery.getByLabel("Enregistrer")).toHaveCount(0);
+  await delivery.getByLabel("Prénom").fill("Malo");
+  await delivery.getByLabel("Nom", { exact: true }).fill("Kervella");
+  await delivery.getByLabel("Numéro et rue").fill("12 rue des Tanneurs");
+  await delivery.getByLabel("Code postal").fill("44000");
+  await delivery.getByLabel("Ville").fill("Nantes");
+  await delivery.getByLabel("Téléphone").fill("06 12 34 56 78");
+  await expectNoSidewaysScroll(page, 390);
+  await expectNoAxeFindings(page);
+  await page.getByRole("button", { name: "Commander et payer" }).click();
+  await fillCard(page, cards.accepted);
+  await expect(page.getByText("dès que votre colis est en route")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Livraison par coursier");
+}

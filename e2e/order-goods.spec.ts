@@ -4,7 +4,7 @@ import { expect, test } from "./shop-test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("S2.31a S2.31b S3.7 goods and a voucher are bought together by card, and the order says where the parcel goes", async ({
+test("S2.31a S2.31b S3.7 goods and a voucher are bought together by card, the order says where the parcel goes and to whom, and the address is in the book", async ({
   page,
 }) => {
   const customer = await newCustomer(page);
@@ -16,6 +16,9 @@ test("S2.31a S2.31b S3.7 goods and a voucher are bought together by card, and th
   // Nothing is ordered without an address, and all of its fields are marked at once.
   await expect(page.getByLabel("Numéro et rue").first()).toHaveAttribute("aria-invalid", "true");
   const delivery = page.getByRole("region", { name: "Livraison" });
+  await expect(delivery.getByLabel("Prénom")).toHaveValue(customer.firstname);
+  await delivery.getByLabel("Prénom").fill("Malo");
+  await delivery.getByLabel("Enregistrer dans mon carnet").check();
   await delivery.getByLabel("Numéro et rue").fill("12 rue des Tanneurs");
   await delivery.getByLabel("Code postal").fill("44000");
   await delivery.getByLabel("Ville").fill("Nantes");
@@ -39,4 +42,8 @@ test("S2.31a S2.31b S3.7 goods and a voucher are bought together by card, and th
     .click();
   await expect(page.getByRole("main")).toContainText("12 rue des Tanneurs, 44000 Nantes");
   await expect(page.getByText("Colis en préparation")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(`Malo ${customer.lastname}`);
+
+  await page.goto("/my-account/addresses");
+  await expect(page.getByRole("main")).toContainText("12 rue des Tanneurs");
 });

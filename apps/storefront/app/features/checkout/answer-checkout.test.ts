@@ -92,6 +92,8 @@ test("S1.8b a company that cannot be invoiced is refused field by field, and not
 const shipping = {
   shipping: "courier:flatrate",
   ship_to: "new",
+  ship_firstname: "Malo",
+  ship_lastname: "Kervella",
   ship_street: "12 rue des Tanneurs",
   ship_more: "",
   ship_postcode: "44000",
@@ -100,13 +102,13 @@ const shipping = {
 };
 const shippingPath = "/api/cart/shipping-information?cartId=cart-1";
 
-test("S2.31a the address and the method of goods are stored before the order", async () => {
+test("S2.31a the address, another receiver than the buyer and the method of goods are stored before the order", async () => {
   const { called } = await answer(shipping);
   expect(called.find(({ path }) => path === shippingPath)?.body).toEqual({
     addressInformation: {
       shippingAddress: {
-        firstname: "Inès",
-        lastname: "Marchand",
+        firstname: "Malo",
+        lastname: "Kervella",
         street: ["12 rue des Tanneurs"],
         postcode: "44000",
         city: "Nantes",
@@ -120,10 +122,12 @@ test("S2.31a the address and the method of goods are stored before the order", a
 });
 
 test("S2.31a an address that cannot be delivered to is refused field by field, and nothing is ordered", async () => {
-  const { outcome, ordered } = await answer({ ...shipping, ship_postcode: "4", ship_city: "" });
+  const wrong = { ship_postcode: "4", ship_city: "", ship_lastname: "" };
+  const { outcome, ordered } = await answer({ ...shipping, ...wrong });
   expect(outcome).toMatchObject({
     refusal: "INVALID_DATA",
     errors: [
+      { field: "ship_lastname", reason: "REQUIRED" },
       { field: "ship_postcode", reason: "POSTCODE_TOO_SHORT" },
       { field: "ship_city", reason: "REQUIRED" },
     ],
@@ -132,9 +136,47 @@ test("S2.31a an address that cannot be delivered to is refused field by field, a
   expect(ordered).toBeUndefined();
 });
 
+const bookPath = "/api/ext/customers/add-address";
+const inBook = {
+  title: "Nantes",
+  firstname: "Malo",
+  lastname: "Kervella",
+  street: ["12 rue des Tanneurs, Bâtiment B, deuxième étage", ""],
+  postcode: "44000",
+  city: "Nantes",
+  telephone: "+33612345678",
+  country_id: "FR",
+};
+const [more, save_address] = ["Bâtiment B, deuxième étage", "yes"];
+
+test("S2.31a S3.15 a typed address goes into the book when that is ticked, never otherwise and never twice", async () => {
+  replies[bookPath] = { result: { id: "a1", addresses: [] } };
+  const unticked = await answer({ ...shipping, ship_more: more });
+  expect(unticked.called.map(({ path }) => path)).not.toContain(bookPath);
+  const ticked = await answer({ ...shipping, ship_more: more, save_address });
+  const saved = ticked.called.find(({ path }) => path === bookPath);
+  expect(saved?.body).toEqual({ address: { ...inBook, telephone: "06 12 34 56 78" } });
+  expect(ticked.ordered).toBeDefined();
+  const known = { ...inBook, id: "a1", prefix: null, company: null, vat_id: null, region: null };
+  const addresses = [{ ...known, default_billing: true, default_shipping: true }];
+  const me = replies["/api/ext/customers/me"];
+  Object.assign(replies, customerReply({ addresses: addresses as never[] }));
+  const again = await answer({ ...shipping, ship_more: more, save_address });
+  expect(again.called.map(({ path }) => path)).not.toContain(bookPath);
+  Object.assign(replies, { "/api/ext/customers/me": me });
+});
+
+test("a full address book says so, and nothing is ordered", async () => {
+  replies[bookPath] = { refusal: "TOO_MANY_ADDRESSES" };
+  const { outcome, ordered } = await answer({ ...shipping, save_address });
+  expect(outcome).toMatchObject({ refusal: "TOO_MANY_ADDRESSES" });
+  expect(ordered).toBeUndefined();
+});
+
 const guests = { cartRequiresLogin: false };
 const pay = "https://pay.example/1";
 const guestReplies: Record<string, Reply> = {
+  "/api/cart/shipping-information": { refusal: "CART_NOT_FOUND" },
   "/api/order": {
     result: {
       ...{ ...placed, status: "awaiting_payment", guest_token: "P2026-1.secret" },
@@ -182,6 +224,26 @@ test("S6.1a S5.20 a guest orders by card with an e-mail, and the device finds th
   const [cookie = ""] = (headers.getSetCookie()[0] ?? "").split(";");
   const next = new Request("https://shop.example/", { headers: { cookie } });
   expect(guestOrderCookie.kept(next, page)).toBe("P2026-1.secret");
+});
+
+test("S6.1a S2.31a a guest's goods go to the typed address, where the guest is billed too", async () => {
+  const { called } = await answerGuest({ email: "zoe@exemple.fr", ...shipping });
+  expect(called.map(({ path }) => path)).toEqual([shippingPath, "/api/order"]);
+  const [stored, ordered] = called as unknown as [
+    { body: { addressInformation: object } },
+    { body: object },
+  ];
+  expect(stored.body.addressInformation).toMatchObject({
+    shippingAddress: { firstname: "Malo", city: "Nantes", country_id: "FR" },
+  });
+  expect(ordered.body).toMatchObject({
+    addressInformation: {
+      billingAddress: { email: "zoe@exemple.fr", lastname: "Kervella", postcode: "44000" },
+    },
+  });
+  const wrong = await answerGuest({ email: "zoe", ...shipping, ship_city: "" });
+  expect(wrong.called).toEqual([]);
+  expect(wrong.outcome).toMatchObject({ errors: [{ field: "email" }, { field: "ship_city" }] });
 });
 
 test("a guest's e-mail is refused at its field with the other fields, and nothing is ordered", async () => {

@@ -1,5 +1,4 @@
 import { balanceApply, balanceRemove, cartCreate } from "@papillote/contract/cart.ts";
-import type { Client } from "@papillote/contract/client.ts";
 import { placeOrder } from "@papillote/contract/orders.ts";
 import { type BilledCompany, companyProblems } from "@papillote/domain/accounts/company.ts";
 import { emailProblem } from "@papillote/domain/accounts/email.ts";
@@ -11,17 +10,17 @@ import {
   refusedTogether,
   textOf,
 } from "#app/platform/forms/form-state.ts";
-import { pageContext } from "#app/platform/page/page-context.ts";
+import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { guestPaths } from "#app/platform/paths/guest-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { guestOrderCookie } from "#app/platform/visitor/guest-cart.ts";
+import { guestOrderCookie, openGuestCart } from "#app/platform/visitor/guest-cart.ts";
 import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 import { requireLogin } from "#app/platform/visitor/login-guard.ts";
 import { localeOf } from "#app/platform/words/language.ts";
 import { readQuote } from "./checkout-quote.ts";
-import { chooseDelivery } from "./load-delivery.ts";
-import { readDelivery } from "./read-delivery.ts";
+import { chooseDelivery, type DeliveryAddress } from "./load-delivery.ts";
+import { readDelivery, saveToBook } from "./read-delivery.ts";
 
 /** Sends what the page showed: the server refuses the order if any of it has changed since. */
 export async function answerCheckout(
@@ -33,7 +32,7 @@ export async function answerCheckout(
   const isGuest = !hasSession && !flags.cartRequiresLogin;
   if (!isGuest) await requireLogin(request, context);
   const form = await request.formData();
-  if (textOf(form, "intent") === "shipping") return changeDelivery(call, form);
+  if (textOf(form, "intent") === "shipping") return changeDelivery(request, page, form);
   const usesBalance = form.has("use_balance");
   const captcha = takeCaptcha(form);
   const quote = readQuote(textOf(form, "quote"), usesBalance);
@@ -41,7 +40,7 @@ export async function answerCheckout(
   const company = form.has("company_invoice") ? readCompany(form) : undefined;
   const email = textOf(form, "email");
   const customer = isGuest ? undefined : await loadCustomer(context);
-  const delivery = form.has("shipping") && customer ? readDelivery(form, customer) : undefined;
+  const delivery = form.has("shipping") ? readDelivery(form, customer) : undefined;
   const invalid = refusedTogether(
     { ok: true },
     {
@@ -53,13 +52,16 @@ export async function answerCheckout(
   if (invalid)
     return formRefusal(isGuest ? withCaptchaError(invalid, page, captcha) : invalid, form);
   const [order_id, cart_id] = [textOf(form, "order_id"), textOf(form, "cart_id")];
+  const refusedSave = delivery && customer && (await saveToBook(call, form, customer));
+  if (refusedSave) return formRefusal(refusedSave, form);
   const sent = delivery && (await chooseDelivery(call, cart_id, delivery));
   // As below, an ordered cart is the order's to name.
   if (sent && !sent.ok && sent.refusal !== "CART_NOT_FOUND") return formRefusal(sent, form);
   const chosen = isGuest ? undefined : await call(usesBalance ? balanceApply : balanceRemove, {});
   // An empty cart was ordered meanwhile, which the order itself says.
   if (chosen && !chosen.ok && chosen.refusal !== "CART_EMPTY") return formRefusal(chosen, form);
-  const buyer = isGuest ? { email } : customer;
+  // A guest is billed where the goods go.
+  const buyer = isGuest ? { ...delivery?.address, email, home: delivery?.address } : customer;
   const addressInformation = {
     ...((company || isGuest) && { billingAddress: billingAddress(company, buyer) }),
     payment_method_code: quote.method,
@@ -87,9 +89,15 @@ export async function answerCheckout(
 }
 
 /** The page chose another method: its data are loaded again, with the totals of that one. */
-async function changeDelivery(call: Client, form: FormData): Promise<FormRefusal | null> {
-  const cartId = unwrapOrThrow(await call(cartCreate, {}));
-  const stored = await chooseDelivery(call, cartId, { code: textOf(form, "shipping") });
+async function changeDelivery(
+  request: Request,
+  page: PageContext,
+  form: FormData,
+): Promise<FormRefusal | null> {
+  const cartId = page.hasSession
+    ? unwrapOrThrow(await page.call(cartCreate, {}))
+    : await openGuestCart(request, page);
+  const stored = await chooseDelivery(page.call, cartId, { code: textOf(form, "shipping") });
   return stored.ok ? null : formRefusal(stored, form);
 }
 
@@ -110,13 +118,21 @@ function readCompany(form: FormData): BilledCompany {
   };
 }
 
-type Buyer = { readonly email: string; readonly firstname?: string; readonly lastname?: string };
+type Buyer = Pick<Partial<DeliveryAddress>, "firstname" | "lastname"> & {
+  readonly email: string;
+  readonly home?: DeliveryAddress | undefined;
+};
 
-/** S1.8b: the company with the buyer's name and e-mail, in the field's names; a guest's e-mail. */
+/** S1.8b: the company with the buyer's name and e-mail, in the field's names; a guest's address. */
 function billingAddress(billed: BilledCompany | undefined, buyer: Buyer | undefined) {
-  const { firstname, lastname, email } = buyer ?? {};
-  if (!billed) return { email };
+  const { firstname, lastname, email, home } = buyer ?? {};
+  const person = { firstname, lastname, email };
+  if (!billed) return { ...person, ...(home && postal(home)) };
   const { street, ...company } = billed;
   const lines = street.filter((line) => line !== "");
-  return { firstname, lastname, email, ...company, street: lines, country_id: "FR" };
+  return { ...person, ...company, street: lines, country_id: "FR" };
+}
+
+function postal({ street, postcode, city, country_id }: DeliveryAddress) {
+  return { street, postcode, city, country_id };
 }

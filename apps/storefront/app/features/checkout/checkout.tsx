@@ -42,11 +42,10 @@ export function Checkout({ refusal, device, account, ...data }: CheckoutProps) {
   const formId = useId();
   const isOrdering = useIsOrdering();
   const kept = useKeptFields("checkout");
-  const delivery = data.customer && data.cart?.delivery;
-  // What is sent needs a name and an address: an account has both.
-  const hasGuests = data.cart !== undefined && data.cart.delivery === undefined;
-  const isGuest = isGuestCheckout(useSearchParams()[0]) && hasGuests;
+  const hasGuests = data.cart !== undefined;
+  const isGuest = isGuestCheckout(useSearchParams()[0]) && hasGuests && !data.customer;
   const isNamed = data.customer !== undefined || isGuest;
+  const delivery = isNamed ? data.cart?.delivery : undefined;
   const guest = (afterEmail: ReactNode) => (
     <GuestSection formId={formId} refusal={refusal} afterEmail={afterEmail} />
   );
@@ -90,11 +89,7 @@ export function Checkout({ refusal, device, account, ...data }: CheckoutProps) {
               {data.cart && <OrderFacts {...data.cart} orderId={orderIdAfter(refusal, data)} />}
               {delivery && (
                 <FoldStep number={2} title={<Trans>Delivery</Trans>} state="current">
-                  <DeliverySection
-                    delivery={delivery}
-                    addresses={data.customer?.addresses ?? []}
-                    refusal={refusal}
-                  />
+                  <DeliverySection delivery={delivery} customer={data.customer} refusal={refusal} />
                 </FoldStep>
               )}
               <FoldStep

@@ -1,22 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { phoneProblem } from "@papillote/domain/accounts/phone.ts";
-import {
-  cityProblem,
-  postcodeProblem,
-  streetProblem,
-} from "@papillote/domain/accounts/postal-address.ts";
 import { CheckField } from "@papillote/ui/controls/check-field.tsx";
-import { TextField } from "@papillote/ui/controls/field.tsx";
 import { Fieldset } from "@papillote/ui/controls/fieldset.tsx";
-import { Stack, TwoFields } from "@papillote/ui/layout/layout.tsx";
+import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import { useFetcher } from "react-router";
 import { type FormRefusal, useFieldError } from "#app/platform/forms/form-state.ts";
-import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
-import styles from "./checkout.module.css";
+import type { CheckoutData } from "./load-checkout.ts";
 import type { Delivery } from "./load-delivery.ts";
+import { NewAddress } from "./new-address.tsx";
 import type { BookAddress } from "./read-delivery.ts";
 
 const newAddress = "new";
@@ -27,14 +20,16 @@ const newAddress = "new";
  */
 export function DeliverySection({
   delivery,
-  addresses,
+  customer,
   refusal,
 }: {
   delivery: Delivery;
-  addresses: readonly BookAddress[];
+  /** Undefined for a guest, who has no address book. */
+  customer: CheckoutData["customer"];
   refusal: FormRefusal | undefined;
 }) {
   const { t } = useLingui();
+  const addresses = customer?.addresses ?? [];
   const isKnown = addresses.length > 0;
   const chosen = refusal?.values.ship_to ?? addresses[0]?.id ?? newAddress;
   return (
@@ -63,7 +58,7 @@ export function DeliverySection({
           />
         </Fieldset>
       )}
-      <NewAddress refusal={refusal} isOptional={isKnown} />
+      <NewAddress customer={customer} refusal={refusal} isOptional={isKnown} />
       <Methods delivery={delivery} refusal={refusal} />
     </Stack>
   );
@@ -72,63 +67,6 @@ export function DeliverySection({
 function addressWords({ firstname, lastname, street, postcode, city }: BookAddress): string {
   const lines = street.filter((line) => line !== "").join(" ");
   return `${firstname} ${lastname}, ${lines}, ${postcode} ${city}`;
-}
-
-function NewAddress({
-  refusal,
-  isOptional,
-}: {
-  refusal: FormRefusal | undefined;
-  /** Beside addresses of the book: shown when it is chosen. */
-  isOptional: boolean;
-}) {
-  const { t } = useLingui();
-  const errorOf = useFieldError(refusal);
-  const values = refusal?.values ?? {};
-  const field = (name: string) => ({ name, defaultValue: values[name], error: errorOf(name) });
-  return (
-    <Stack
-      gap="md"
-      role="group"
-      aria-label={t`Delivery address`}
-      {...(isOptional && { className: styles.otherAddress })}
-    >
-      <RuledField
-        problem={streetProblem}
-        label={t`Number and street`}
-        autoComplete="shipping address-line1"
-        {...field("ship_street")}
-      />
-      <TextField
-        label={t`Building, floor`}
-        aside={<Trans>(optional)</Trans>}
-        autoComplete="shipping address-line2"
-        {...field("ship_more")}
-      />
-      <TwoFields keep>
-        <RuledField
-          problem={postcodeProblem}
-          label={t`Zip code`}
-          inputMode="numeric"
-          autoComplete="shipping postal-code"
-          {...field("ship_postcode")}
-        />
-        <RuledField
-          problem={cityProblem}
-          label={t`City`}
-          autoComplete="shipping address-level2"
-          {...field("ship_city")}
-        />
-      </TwoFields>
-      <RuledField
-        problem={phoneProblem}
-        label={t`Phone for the delivery`}
-        type="tel"
-        autoComplete="shipping tel"
-        {...field("ship_telephone")}
-      />
-    </Stack>
-  );
 }
 
 /** With script, another method is stored at once, and the review shows its price. */

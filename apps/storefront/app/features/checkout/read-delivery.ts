@@ -1,6 +1,10 @@
+import { addAddress } from "@papillote/contract/addresses.ts";
+import type { Client } from "@papillote/contract/client.ts";
+import { firstnameProblem, lastnameProblem } from "@papillote/domain/accounts/person-name.ts";
 import { phoneProblem } from "@papillote/domain/accounts/phone.ts";
 import {
   cityProblem,
+  houseNumberProblem,
   postcodeProblem,
   streetProblem,
 } from "@papillote/domain/accounts/postal-address.ts";
@@ -20,12 +24,12 @@ export function sendableAddresses(addresses: readonly BookAddress[]): BookAddres
 }
 
 /** Where the form wants the goods: an address of the book by its id, or the typed one. */
-export function readDelivery(form: FormData, buyer: Buyer) {
+export function readDelivery(form: FormData, buyer: Buyer | undefined) {
   const code = textOf(form, "shipping");
-  const kept = buyer.addresses.find(({ id }) => id === textOf(form, "ship_to"));
+  const kept = buyer?.addresses.find(({ id }) => id === textOf(form, "ship_to"));
   return kept
     ? { code, address: bookAddress(kept), problems: {} }
-    : { code, address: typedAddress(form, buyer), problems: problemsOf(form) };
+    : { code, address: typedAddress(form), problems: problemsOf(form) };
 }
 
 function bookAddress(address: BookAddress): DeliveryAddress {
@@ -37,11 +41,11 @@ function bookAddress(address: BookAddress): DeliveryAddress {
   };
 }
 
-function typedAddress(form: FormData, { firstname, lastname }: Buyer): DeliveryAddress {
+function typedAddress(form: FormData): DeliveryAddress {
   const typed = (name: string) => textOf(form, name);
   return {
-    firstname,
-    lastname,
+    firstname: typed("ship_firstname"),
+    lastname: typed("ship_lastname"),
     street: [typed("ship_street"), typed("ship_more")].filter((line) => line !== ""),
     postcode: typed("ship_postcode"),
     city: typed("ship_city"),
@@ -52,11 +56,48 @@ function typedAddress(form: FormData, { firstname, lastname }: Buyer): DeliveryA
 
 function problemsOf(form: FormData) {
   const typed = (name: string) => textOf(form, name);
+  const more = typed("ship_more");
   return {
-    ship_street: streetProblem(typed("ship_street")),
-    ship_more: typed("ship_more") === "" ? undefined : streetProblem(typed("ship_more")),
+    ship_firstname: firstnameProblem(typed("ship_firstname")),
+    ship_lastname: lastnameProblem(typed("ship_lastname")),
+    ship_street: streetProblem(
+      form.has("save_address") ? bookStreet(form)[0] : typed("ship_street"),
+    ),
+    ship_more: more === "" ? undefined : streetProblem(more),
     ship_postcode: postcodeProblem(typed("ship_postcode")),
     ship_city: cityProblem(typed("ship_city")),
     ship_telephone: phoneProblem(typed("ship_telephone")),
   };
+}
+
+/** The book's second line is short: what is longer is in the first one. */
+function bookStreet(form: FormData): [string, string] {
+  const [street, more] = [textOf(form, "ship_street"), textOf(form, "ship_more")];
+  return houseNumberProblem(more) ? [`${street}, ${more}`, ""] : [street, more];
+}
+
+const titleCharactersMax = 40;
+
+/**
+ * Saves the typed address where the shopper ticked that, under its town. The form then names it, so
+ * that the page of a refused order shows it as chosen; one of the book is not saved twice.
+ */
+export async function saveToBook(call: Client, form: FormData, buyer: Buyer) {
+  const isTyped = !buyer.addresses.some(({ id }) => id === textOf(form, "ship_to"));
+  if (!form.has("save_address") || !isTyped) return undefined;
+  const { firstname, lastname, postcode, city, telephone, country_id } = typedAddress(form);
+  const street = bookStreet(form);
+  const known = buyer.addresses.find(
+    (one) =>
+      one.firstname === firstname &&
+      one.lastname === lastname &&
+      one.postcode === postcode &&
+      one.street.join("\n") === street.join("\n"),
+  );
+  const title = [...city].slice(0, titleCharactersMax).join("");
+  const address = { title, firstname, lastname, street, postcode, city, telephone, country_id };
+  const saved = known ? undefined : await call(addAddress, { body: { address } });
+  if (saved && !saved.ok) return saved;
+  form.set("ship_to", known?.id ?? saved?.value.id ?? "");
+  return undefined;
 }
