@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findTooNew } from "./browsers.ts";
 import { budget, findExcess, measureFirstViews } from "./budget.ts";
+import { findHeavyDocuments } from "./document-weights.ts";
 
 let client: string;
 /** Random letters in base 64: gzip leaves three quarters of them. */
@@ -142,6 +145,24 @@ test("a notice that the server may render, with styles that only its script load
   expect(findExcess(measureFirstViews(client))).toEqual([
     expect.stringContaining("the styles of toasts"),
   ]);
+});
+
+test("a document that is too heavy, or whose styles are, is named with its weight", async () => {
+  const style = (size: number) => `<style data-href="/a.css">${kilobytes(size)}</style>`;
+  const pages: Record<string, string> = {
+    "/": `<p>${kilobytes(budget.htmlKb * 1.4)}</p>${style(budget.cssKb)}`,
+    "/loisirs-et-sorties": `<p>${kilobytes(budget.htmlKb / 2)}</p>${style(budget.cssKb / 2)}`,
+    "/brand/foulee-alezane": `<p></p>${style(budget.cssKb)}${style(budget.cssKb)}`,
+  };
+  const shop = createServer(({ url = "" }, reply) => reply.end(pages[url])).listen(0, "127.0.0.1");
+  await once(shop, "listening");
+  const address = shop.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  expect(await findHeavyDocuments(`http://127.0.0.1:${port}`)).toEqual([
+    expect.stringMatching(/^the home page has 1\d\.\d KB of HTML \(brotli\), 13 KB are allowed$/),
+    expect.stringMatching(/^the product page has \d+\.\d KB of CSS \(brotli\), 11 KB are allowed$/),
+  ]);
+  shop.close();
 });
 
 test("a script that uses what the oldest supported browsers lack fails the build, by file and name", () => {

@@ -17,6 +17,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { builds, buildWhatIsStale } from "./builds.ts";
+import { findHeavyDocuments } from "./document-weights.ts";
 import { type Browser, installWhatTestsNeed, journeyProgram } from "./machine.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -41,6 +42,8 @@ async function main(): Promise<number> {
   const shop = await startShop(folder);
   try {
     await untilOpen(shop);
+    const heavy = await findHeavyDocuments(shop.url);
+    if (heavy.length > 0) throw new Error(heavy.join("\n"));
     return await journeys(shop, browser);
   } finally {
     shop.process.kill("SIGTERM");

@@ -49,7 +49,7 @@ const listing = {
 /** Forms and the texts of their refusals. */
 const forms = {
   name: "forms",
-  test: /[\\/](platform[\\/](forms[\\/](form-state|page-form)|words[\\/]refusal-words)|cards[\\/]alert-form|ui[\\/]src[\\/](display[\\/]total-line|layout[\\/]accordion|controls[\\/](radio-tickets|stepper)))\.tsx?$/,
+  test: /[\\/](platform[\\/]forms[\\/](form-state|page-form)|cards[\\/]alert-form|ui[\\/]src[\\/](display[\\/]total-line|layout[\\/]accordion|controls[\\/](radio-tickets|stepper)))\.tsx?$/,
 };
 
 /** Icons and small rules of a product's page. */

@@ -10,9 +10,10 @@ import { PaymentFailed } from "#app/features/checkout/payment-failed.tsx";
 import { WrappingNow } from "#app/features/checkout/wrapping.tsx";
 import type { Notice } from "#app/platform/overlays/overlay.ts";
 import { renderScreen } from "#app/platform/test-screen.tsx";
+import { fieldWords } from "#app/platform/words/field-words.ts";
 import { loadLanguage } from "#app/platform/words/language.ts";
 import { useNoticeWords } from "#app/platform/words/notice-words.ts";
-import { fieldWords, refusalWords } from "#app/platform/words/refusal-words.ts";
+import { refusalWords } from "#app/platform/words/refusal-words.ts";
 
 /** A field's reason in the reply of the server and on the English screen. */
 const ofField = (reason: keyof typeof fieldReasons) => [

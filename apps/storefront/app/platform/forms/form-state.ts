@@ -1,14 +1,11 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import type { WireFieldError } from "@papillote/contract/envelope.ts";
-import {
-  type FieldReason,
-  fieldReasons,
-  isFieldReason,
-} from "@papillote/contract/field-reasons.ts";
+import { type FieldReason, fieldReasons } from "@papillote/contract/field-reasons.ts";
 import type { RefusalCode } from "@papillote/contract/refusals.ts";
-import type { ReactNode } from "react";
-import { fieldWords, refusalWords } from "#app/platform/words/refusal-words.ts";
+import { type ReactNode, use } from "react";
+import { withWords } from "#app/platform/words/words.ts";
 
 /** The result of a refused form action, with the typed values except secrets. */
 export type FormRefusal = {
@@ -66,6 +63,35 @@ function limitOf(detail: CallRefusal["detail"]): FormLimit | undefined {
     : undefined;
 }
 
+/**
+ * The sentences of refusals, which most visits never need: at once on the server, in the browser
+ * with the first answer of a form (`keepForm`) or a document that shows one.
+ */
+let sentences = import.meta.env.SSR ? await importSentences() : undefined;
+let loading: Promise<typeof sentences> | undefined;
+
+async function importSentences() {
+  const [{ refusalWords }, { fieldWords }] = await Promise.all([
+    import("#app/platform/words/refusal-words.ts"),
+    import("#app/platform/words/field-words.ts"),
+  ]);
+  const fields: Readonly<Record<string, MessageDescriptor | undefined>> = fieldWords;
+  return { ...refusalWords, fields };
+}
+
+/** Undefined when they do not load: the next refusal tries again. */
+export function loadRefusalWords(): Promise<typeof sentences> {
+  loading ??= withWords(importSentences).then(
+    (loaded) => (sentences = loaded),
+    () => (loading = undefined),
+  );
+  return loading;
+}
+
+/** While a page renders. Suspends a document that shows a refusal until they are loaded. */
+const readSentences = () => sentences ?? use(loadRefusalWords());
+const unknownRefusal = msg`This could not be read. Please try again.`;
+
 /** The error under a field, by the field's name on the wire. */
 export function useFieldError(state: FormRefusal | undefined): (field: string) => ReactNode {
   const { _ } = useLingui();
@@ -74,9 +100,8 @@ export function useFieldError(state: FormRefusal | undefined): (field: string) =
       (one) => one.field === field || one.field.endsWith(`.${field}`),
     );
     if (!error) return undefined;
-    return error.reason !== undefined && isFieldReason(error.reason)
-      ? _(fieldWords[error.reason])
-      : error.message;
+    const words = error.reason === undefined ? undefined : readSentences()?.fields[error.reason];
+    return words ? _(words) : error.message;
   };
 }
 
@@ -86,7 +111,9 @@ const noAnswer: readonly RefusalCode[] = ["FAULT", "UNAVAILABLE"];
 export function useRefusalText(faultWords?: string): (code: RefusalCode) => string {
   const { _ } = useLingui();
   return (code) =>
-    faultWords !== undefined && noAnswer.includes(code) ? faultWords : _(refusalWords[code]);
+    faultWords !== undefined && noAnswer.includes(code)
+      ? faultWords
+      : _(readSentences()?.[code] ?? unknownRefusal);
 }
 
 /** The sentence of a refusal, with what its limit still allows. */

@@ -3,6 +3,7 @@ import { type DataStrategyResult, data, isRouteErrorResponse } from "react-route
 import { paths } from "#app/platform/paths/paths.ts";
 import { sessionEndedEvent } from "#app/platform/visitor/session-mark.ts";
 import { aroundActions } from "./around-actions.ts";
+import { loadRefusalWords } from "./form-state.ts";
 
 /**
  * Around the action of every form: without an answer the page stays as it is, with all that was
@@ -11,6 +12,8 @@ import { aroundActions } from "./around-actions.ts";
 aroundActions.keep = async (next) => {
   const wasOnline = navigator.onLine;
   const results = await next();
+  // Of an answered form, all but a redirect is a refusal.
+  if (Object.values(results).some(({ type }) => type === "data")) await loadRefusalWords();
   return Object.fromEntries(
     Object.entries(results).map(([route, { type, result }]) => {
       const failure = type === "error" ? failureOf(result, wasOnline) : undefined;

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import type { FieldReason } from "@papillote/contract/field-reasons.ts";
 import { TextField, type TextFieldProps } from "@papillote/ui/controls/field.tsx";
 import { useState } from "react";
-import { fieldWords } from "#app/platform/words/refusal-words.ts";
+import { fieldWords } from "#app/platform/words/field-words.ts";
 
 /** A field with a rule: checked when it is left, then at each change. */
 export function RuledField({

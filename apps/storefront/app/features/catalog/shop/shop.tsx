@@ -12,8 +12,7 @@ import { Link, useLocation, useNavigation } from "react-router";
 import { BrandCards } from "#app/features/catalog/cards/brand-cards.tsx";
 import { breadcrumbData } from "#app/features/catalog/cards/describe-shop.ts";
 import { HouseCardItems } from "#app/features/catalog/cards/house-card-tile.tsx";
-import { NoBrand } from "#app/features/catalog/cards/no-brand.tsx";
-import { NoFavourites } from "#app/features/catalog/wishlist/no-favourites.tsx";
+import { documentPart } from "#app/platform/first-view/document-part.tsx";
 import { DrawnPatterns } from "#app/platform/first-view/papers.tsx";
 import { useWholeAddress } from "#app/platform/page/page-facts.ts";
 import { PageHead } from "#app/platform/page/page-head.tsx";
@@ -23,12 +22,17 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { LinkedCategory, ShopData } from "./load-shop.ts";
 import styles from "./shop.module.css";
-import { brandsPerPage, shopAddress, shopFields, toggleFlag, unfiltered } from "./shop-choices.ts";
+import { brandsPerPage, shopAddress } from "./shop-choices.ts";
 import { ShopChosen } from "./shop-chosen.tsx";
 import { FilterChips, OpenedSheet } from "./shop-filter-sheet.tsx";
 import { ShopFilters } from "./shop-filters.tsx";
 import { type ShopPages, useShopPages } from "./shop-pages.ts";
 import { ShopToolbar } from "./shop-toolbar.tsx";
+
+const NothingFound = documentPart(
+  "app/features/catalog/shop/nothing-found.tsx",
+  async () => (await import("./nothing-found.tsx")).NothingFound,
+);
 
 /** The list of brands. Universe, search, filters and order are all in the address. */
 export function Shop(loaded: ShopData) {
@@ -38,6 +42,7 @@ export function Shop(loaded: ShopData) {
   const { universe, choices, linkQuery } = shop;
   const { t } = useLingui();
   const { shopName } = useVisitor();
+  const { pathname, search } = useLocation();
   const whole = useWholeAddress();
   const title = universe?.name ?? t`The shop`;
   const crumbs = useCrumbs(shop);
@@ -89,7 +94,7 @@ export function Shop(loaded: ShopData) {
               <HouseCardItems cards={ofHouse} headingLevel={2} query={linkQuery} />
             </CardGrid>
           ) : (
-            <NothingFound {...shop} />
+            <NothingFound version={pathname + search} props={shop} />
           )}
         </WhenReady>
       </AsideLayout>
@@ -161,41 +166,6 @@ function useCrumbs({ universe, parent }: ShopData): Crumb[] {
   if (!universe) return [home, { label: t`Shop` }];
   const above = parent ? [{ label: parent.name, href: catalog.category(parent) }] : [];
   return [home, { label: t`Shop`, href: paths.shop() }, ...above, { label: universe.name }];
-}
-
-function NothingFound({ choices, favouriteIds, universes }: ShopData) {
-  const { pathname } = useLocation();
-  if (choices.favourites && favouriteIds.length === 0)
-    return <NoFavourites href={shopAddress(pathname, toggleFlag(choices, "favourites"))} />;
-  const isFiltered =
-    shopFields({ ...unfiltered(choices), page: choices.page }).length < shopFields(choices).length;
-  if (isFiltered)
-    return (
-      <NoBrand
-        href={shopAddress(pathname, unfiltered(choices))}
-        linkText={<Trans>Clear the filters</Trans>}
-      />
-    );
-  return (
-    <Stack gap="lg">
-      <NoBrand href={paths.shop()} linkText={<Trans>All the brands</Trans>} />
-      <EveryUniverse universes={universes} />
-    </Stack>
-  );
-}
-
-function EveryUniverse({ universes }: Pick<ShopData, "universes">) {
-  const { t } = useLingui();
-  const catalog = useCatalogPaths();
-  return (
-    <ChipRow label={t`Universes`}>
-      {universes.map((one) => (
-        <ChipLink key={one.id} href={catalog.category(one)}>
-          {one.name}
-        </ChipLink>
-      ))}
-    </ChipRow>
-  );
 }
 
 /** Above a list that does not begin with the first brand. */
