@@ -5,7 +5,7 @@ import { captchaResponse } from "./captcha.ts";
 import { productOption, quantity } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
 import { ruled } from "./ruled.ts";
-import { euros, instant, shortName } from "./values.ts";
+import { civilDay, euros, instant, shortName } from "./values.ts";
 
 /** Made by the client. Eight characters and more, so that two clients hardly make the same. */
 const orderId = z
@@ -165,6 +165,12 @@ export const orderStatus = z.enum([
   "refunded",
 ]);
 
+const waiting = {
+  /** Vouchers that cannot be used yet, and when the last of them can; null: within moments. */
+  waiting_qty: z.number(),
+  usable_from: z.nullable(instant),
+};
+
 export const order = z.object({
   order_id: z.string(),
   orderNumber: z.string(),
@@ -190,6 +196,11 @@ export const order = z.object({
       brand: z.nullable(z.string()),
       logo: z.string(),
       universe_id: z.nullable(z.number()),
+      /** Of goods, a variant's own; empty without one. Null of anything else. */
+      image: z.nullable(z.string()),
+      /** Those that exist already; a brand may still have to make the others. */
+      voucher_ids: z.array(z.uuid()),
+      ...waiting,
     }),
   ),
   /** Where goods are sent; null for vouchers alone. */
@@ -205,6 +216,8 @@ export const order = z.object({
       telephone: z.nullable(z.string()),
     }),
   ),
+  /** When the goods that are still to be sent should arrive, as the order promised. */
+  expected_delivery: z.nullable(z.object({ from: civilDay, until: civilDay })),
   /** Oldest first. */
   shipments: z.array(
     z.object({
@@ -226,9 +239,7 @@ export const order = z.object({
     }),
   ),
   voucher_ids: z.array(z.uuid()),
-  /** Its vouchers that cannot be used yet, and when the last of them can; null: within moments. */
-  waiting_qty: z.number(),
-  usable_from: z.nullable(instant),
+  ...waiting,
 });
 export type Order = z.output<typeof order>;
 

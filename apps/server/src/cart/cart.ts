@@ -14,7 +14,7 @@ import {
   openRestOfCart,
   saveGuestOfCart,
 } from "./ordered-carts.store.ts";
-import type { ShippingMethod } from "./shipping.store.ts";
+import { findShippingDays, type ShippingMethod } from "./shipping.store.ts";
 import { hasGoods, type MethodCodes, type ShippingAddress, shippingOfOrder } from "./shipping.ts";
 import { shippedLine, viewTotals } from "./view-cart.ts";
 
@@ -22,6 +22,7 @@ export {
   type CustomerCart,
   findCustomerCart,
   findGuestCart,
+  findShippingDays,
   giveClosedCartsOf,
   type MethodCodes,
   type ShippingAddress,

@@ -41,6 +41,11 @@ const methodsOnSale = statement(
    from shipping_method where is_active and applies_to = 'goods'
    order by is_default desc, position, carrier_code, method_code`,
 );
+const daysOfMethod = statement(
+  "shipping.days",
+  `select days_min as "daysMin", days_max as "daysMax" from shipping_method
+   where carrier_code || '_' || method_code = $1`,
+);
 const choiceOfCart = statement(
   "shipping.of_cart",
   `select carrier_code as "carrierCode", method_code as "methodCode", country, firstname, lastname,
@@ -62,6 +67,14 @@ const save = statement(
 /** The default first. */
 export function findShippingMethods(db: Queryable): Promise<ShippingMethod[]> {
   return rows(db, methodsOnSale, []);
+}
+
+/** Working days from the order on, by the sku of an order's shipping line. */
+export function findShippingDays(
+  db: Queryable,
+  sku: string,
+): Promise<Pick<ShippingMethod, "daysMin" | "daysMax"> | undefined> {
+  return firstRow(db, daysOfMethod, [sku]);
 }
 
 export function findShippingChoice(

@@ -19,7 +19,7 @@ import {
 } from "./products/find-sellables.ts";
 import { findGoodsStock, findIdBySku } from "./products/goods-stock.ts";
 import { groupTokenFor, priceGroupOf } from "./products/group-token.ts";
-import { brandLogo } from "./products/pictures.ts";
+import { brandLogo, pictureOfSku } from "./products/pictures.ts";
 import { laterStates, type ProductStates, productStates } from "./products/product-states.ts";
 import { catalogueBreaches } from "./rules/catalogue-breaches.ts";
 import { readAddresses, recordOldAddresses } from "./site/old-addresses.store.ts";
@@ -118,6 +118,15 @@ export async function brandTexts(
       },
     ]),
   );
+}
+
+/** The pictures of goods by sku, also of those no longer on sale; empty for an unknown sku. */
+export async function goodsPictures(
+  db: Queryable,
+  skus: readonly string[],
+): Promise<Map<string, string>> {
+  const snapshot = await snapshotOf(db);
+  return new Map(skus.map((sku) => [sku, pictureOfSku(snapshot, sku)]));
 }
 
 /** Increases with each import that changed something. */

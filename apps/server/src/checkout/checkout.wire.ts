@@ -108,9 +108,8 @@ export function wireOrder({
   documents,
   shippingAddress,
   shipments,
-  voucherIds,
-  waitingQty,
-  usableFrom,
+  expected,
+  vouchers: issued,
 }: OrderDetails): z.input<typeof order> {
   return {
     order_id: shownOrderId(row.orderId),
@@ -123,7 +122,7 @@ export function wireOrder({
     total: eurosFromCents(row.total),
     paid_balance: eurosFromCents(row.fromBalance),
     paid_card: eurosFromCents(row.byCard),
-    lines: lines.map(({ sku, name, qty, kind, unsentQty, face, unit, brand }) => ({
+    lines: lines.map(({ sku, name, qty, kind, unsentQty, face, unit, brand, image, vouchers }) => ({
       sku,
       name,
       qty,
@@ -134,12 +133,16 @@ export function wireOrder({
       brand: brand?.name ?? null,
       logo: brand?.logo ?? "",
       universe_id: brand?.universeId ?? null,
+      image,
+      voucher_ids: vouchers.map(({ voucherId }) => voucherId),
+      ...wireWaiting(vouchers),
     })),
     shipping_address: shippingAddress ? wireAddress(shippingAddress) : null,
     shipments: shipments.map(({ at, carrier, trackingCode, lines: content }) => ({
       ...{ at: at.toISOString(), carrier, tracking_code: trackingCode },
       lines: content.map(({ name, qty }) => ({ name, qty })),
     })),
+    expected_delivery: expected ?? null,
     refunds: refunds.map(({ at, amount, toCard, toBalance }) => ({
       at: at.toISOString(),
       total: eurosFromCents(amount),
@@ -149,10 +152,19 @@ export function wireOrder({
     documents: documents.map(({ number, kind, total, issuedAt }) => ({
       ...{ number, kind, total: eurosFromCents(total), issued_at: issuedAt.toISOString() },
     })),
-    voucher_ids: [...voucherIds],
-    waiting_qty: waitingQty,
-    usable_from: usableFrom?.toISOString() ?? null,
+    voucher_ids: issued.map(({ voucherId }) => voucherId),
+    ...wireWaiting(issued),
   };
+}
+
+/** Those that their brands activate later: until the last of them can be used. */
+function wireWaiting(vouchers: OrderDetails["vouchers"]) {
+  const waiting = vouchers.filter(({ isWaiting }) => isWaiting);
+  const last = waiting
+    .flatMap(({ activeFrom }) => activeFrom ?? [])
+    .toSorted((one, other) => Number(one) - Number(other))
+    .at(-1);
+  return { waiting_qty: waiting.length, usable_from: last?.toISOString() ?? null };
 }
 
 function wireAddress(address: OrderAddress) {

@@ -1,5 +1,9 @@
+import type { Day } from "@papillote/domain/dates/day.ts";
+import { atParis } from "@papillote/domain/dates/paris.ts";
+import { addWorkingDays } from "@papillote/domain/dates/working-days.ts";
 import type { PaymentProgress } from "@papillote/domain/payments/payment-states.ts";
-import { brandTexts } from "#server/catalog/catalog.ts";
+import { findShippingDays } from "#server/cart/cart.ts";
+import { brandTexts, goodsPictures } from "#server/catalog/catalog.ts";
 import type { Db } from "#server/db/db.ts";
 import { documentsOfOrder } from "#server/documents/documents.ts";
 import {
@@ -17,10 +21,14 @@ import {
 import { orderProgress } from "#server/payments/payments.ts";
 import { vouchersOfOrder } from "#server/vouchers/vouchers.ts";
 
+type VoucherOfOrder = Awaited<ReturnType<typeof vouchersOfOrder>>[number];
 type OrderLine = OrderLineRow & {
   readonly brand:
     | { readonly name: string; readonly logo: string; readonly universeId: number | null }
     | undefined;
+  /** Of goods; empty for what is no longer sold. */
+  readonly image: string | null;
+  readonly vouchers: readonly VoucherOfOrder[];
 };
 export type OrderDetails = {
   readonly order: OrderRow;
@@ -30,10 +38,9 @@ export type OrderDetails = {
   readonly documents: Awaited<ReturnType<typeof documentsOfOrder>>;
   readonly shippingAddress: OrderAddress | undefined;
   readonly shipments: readonly Shipment[];
-  readonly voucherIds: readonly string[];
-  readonly waitingQty: number;
-  /** When the last of the vouchers can be used that their brands activate later. */
-  readonly usableFrom: Date | undefined;
+  /** Of goods that are still to be sent, as the order promised. */
+  readonly expected: { readonly from: Day; readonly until: Day } | undefined;
+  readonly vouchers: OrderLine["vouchers"];
 };
 
 /** Undefined for another customer's order too: its existence is not disclosed. */
@@ -49,24 +56,39 @@ export async function getOrder(
     ...new Set(lines.flatMap(({ brandId }) => (brandId === null ? [] : [brandId]))),
   ];
   const brands = await brandTexts(db, brandIds);
+  const goods = lines.flatMap(({ kind, sku }) => (kind === "goods" ? [sku] : []));
+  const pictures = await goodsPictures(db, goods);
   const vouchers = await vouchersOfOrder(db, order.orderId);
-  const waiting = vouchers.filter(({ isWaiting }) => isWaiting);
   return {
     order,
     lines: lines.map((line) => ({
       ...line,
       brand: line.brandId === null ? undefined : brands.get(line.brandId),
+      image: line.kind === "goods" ? (pictures.get(line.sku) ?? "") : null,
+      vouchers: vouchers.filter(({ lineNo }) => lineNo === line.lineNo),
     })),
     progress: await orderProgress(db, order.orderId),
     refunds: await findOrderRefunds(db, order.orderId),
     documents: await documentsOfOrder(db, order.orderId),
     shippingAddress: await findShippingAddress(db, order.orderId),
     shipments: await findShipments(db, order.orderId),
-    voucherIds: vouchers.map(({ voucherId }) => voucherId),
-    waitingQty: waiting.length,
-    usableFrom: waiting
-      .flatMap(({ activeFrom }) => activeFrom ?? [])
-      .toSorted((one, other) => Number(one) - Number(other))
-      .at(-1),
+    expected: await expectedDelivery(db, order, lines),
+    vouchers,
+  };
+}
+
+async function expectedDelivery(
+  db: Db,
+  { placedAt }: OrderRow,
+  lines: readonly OrderLineRow[],
+): Promise<OrderDetails["expected"]> {
+  const shipping = lines.find(({ kind }) => kind === "shipping");
+  if (!shipping || lines.every(({ unsentQty }) => unsentQty === 0)) return undefined;
+  const days = await findShippingDays(db, shipping.sku);
+  if (!days) return undefined;
+  const placed = atParis(placedAt).day;
+  return {
+    from: addWorkingDays(placed, days.daysMin),
+    until: addWorkingDays(placed, days.daysMax),
   };
 }

@@ -98,7 +98,7 @@ async function viewGuestOrder(deps: PaymentDeps, { orderId, customerId }: OrderR
   if (!details) return undefined;
   const owned = { ownerId: customerId, today: day(dayInParis(now)) };
   const cards = await Promise.all(
-    details.voucherIds.map((voucherId) => getCard(deps.db, { voucherId, ...owned })),
+    details.vouchers.map(({ voucherId }) => getCard(deps.db, { voucherId, ...owned })),
   );
   const { email, heldUntil } = details.order;
   const reason = await declineReasonOfOrder(deps.db, orderId);

@@ -100,6 +100,29 @@ async function stockOf(sku: string) {
 }
 
 describe("an order of goods", () => {
+  test("S2.32 its lines have the picture of their variant, their vouchers and the days of the delivery", async () => {
+    const dress = { sku: "CF-0101-sauge-40", price: 119 };
+    const { customerId, orderId } = await bought([voucher, dress]);
+    const found = await call(getOrder, { customerId, params: { order_id: orderId } });
+    const sage = expect.stringMatching(/^\/media\/goods\/\S+\.svg\?color=[0-9a-f]{6}$/);
+    expect(found.result).toMatchObject({
+      lines: [
+        { image: null, voucher_ids: [expect.any(String)], waiting_qty: 1 },
+        { image: sage, voucher_ids: [] },
+        { kind: "shipping", image: null },
+      ],
+      expected_delivery: { from: expect.any(String), until: expect.any(String) },
+    });
+    const { lines } = found.result as { lines: { image: string }[] };
+    const cartId = await cartOf(customerId, [dress]);
+    const pulled = await call(cartPull, { customerId, query: { cartId } });
+    expect(pulled.result).toMatchObject([{ image: lines[1]?.image }]);
+    const terracotta = await cartOf(customerId, [{ ...dress, sku: "CF-0101-terracotta-40" }]);
+    const other = await call(cartPull, { customerId, query: { cartId: terracotta } });
+    const pictures = (other.result as { image: string }[]).map(({ image }) => image);
+    expect(new Set(pictures).size).toBe(2);
+  });
+
   test("S7.15a a voucher and goods are paid together; the goods are still to be sent", async () => {
     const before = await stockOf(lamp.sku);
     const { customerId, cartId, orderId } = await bought();

@@ -135,7 +135,7 @@ const insertSold = statement(
 );
 const ofOrder = statement(
   "voucher.of_order",
-  `select voucher_id as "voucherId", status = 'waiting' as "isWaiting",
+  `select voucher_id as "voucherId", line_no as "lineNo", status = 'waiting' as "isWaiting",
      active_from as "activeFrom"
    from voucher where order_id = $1 and status <> 'refunded' order by line_no, voucher_id`,
 );
@@ -194,6 +194,7 @@ export async function insertVouchers(
 
 type VoucherOfOrder = {
   readonly voucherId: string;
+  readonly lineNo: number;
   readonly isWaiting: boolean;
   readonly activeFrom: Date | null;
 };

@@ -18,7 +18,7 @@ import {
   isOnShelf,
   shelfSupplies,
 } from "./choose-goods.ts";
-import { brandLogo, picturesOf } from "./pictures.ts";
+import { brandLogo, pictureOfSku } from "./pictures.ts";
 import { type AnySupply, isInStock, type Stock, stockFlagsOf } from "./stock.ts";
 import {
   type Choice,
@@ -224,6 +224,6 @@ function goodsSellable(snapshot: Snapshot, chosen: ChosenGoods, stock: Stock): G
     logo: brand ? brandLogo(brand.id) : "",
     parts,
     options: chosen.options,
-    image: picturesOf(snapshot, product)[0]?.image ?? "",
+    image: pictureOfSku(snapshot, sku) || pictureOfSku(snapshot, product.sku),
   };
 }

@@ -24,6 +24,17 @@ export function pictureOfChild(snapshot: Snapshot, product: Product, { image }: 
   return addressOf(snapshot, product, image);
 }
 
+/** Of a variant its own picture; empty for a sku that is no longer sold. */
+export function pictureOfSku(snapshot: Snapshot, sku: string): string {
+  const found = snapshot.bySku.get(sku.toLowerCase());
+  if (!found) return "";
+  const { product, child } = found;
+  return (
+    (child && pictureOfChild(snapshot, product, child)) ||
+    (picturesOf(snapshot, product)[0]?.image ?? "")
+  );
+}
+
 /**
  * Demo data names a drawing (`seed:product/…`) with a view or a colour option; other files are used
  * as they are.

@@ -7,12 +7,12 @@ import { LineItem } from "@papillote/ui/display/line-item.tsx";
 import { Receipt, SummaryRows } from "@papillote/ui/display/receipt.tsx";
 import { Row } from "@papillote/ui/layout/layout.tsx";
 import { Heading, Lead, Text } from "@papillote/ui/layout/text.tsx";
-import { Sweet } from "@papillote/ui/paper/sweet.tsx";
 import { UnwrapMoment } from "@papillote/ui/paper/unwrap-moment.tsx";
 import FileDown from "lucide-react/icons/file-down";
 import Gift from "lucide-react/icons/gift";
 import { useEffect, useRef } from "react";
 import { forgetFields } from "#app/platform/forms/kept-fields.ts";
+import { LineArt } from "#app/platform/line-art.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useCouponRows } from "#app/platform/visitor/coupon-row.ts";
@@ -155,7 +155,7 @@ function PrintedReceipt({ order }: { order: Order }) {
           key={`${line.sku} ${line.face}`}
           tight
           className={styles.line}
-          art={<Sweet paper={paperOf(line.universe_id)} logo={line.logo} />}
+          art={<LineArt line={line} />}
           title={isVoucher(line) ? (line.brand ?? line.name) : line.name}
           note={
             isVoucher(line) ? (
