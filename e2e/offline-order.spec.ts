@@ -33,7 +33,7 @@ async function expectOneOrder(page: Page): Promise<void> {
 test.use({ mayBeSaid: [/ERR_INTERNET_DISCONNECTED|status of 503/] });
 
 for (const width of [1280, 390])
-  test(`S4.11a S4.17c at ${width} px an order made offline is confirmed and sent once after reconnection`, async ({
+  test(`S1.8e S4.11a S4.17c at ${width} px an order made offline is confirmed and sent once after reconnection`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./accessibility.ts";
+import { atTeaRoom } from "./buying.ts";
+import { newCustomer, putIntoCart } from "./customer.ts";
+import { deviceValue } from "./device.ts";
 import { loseNetwork } from "./network.ts";
 import { expect, test } from "./shop-test.ts";
 
@@ -72,7 +75,7 @@ const withWorker = {
 test.describe("with a worker", () => {
   test.use(withWorker);
 
-  test("S2.10 S8.5f every visited page opens without a network, by reload and by link; any other redirects home with a message", async ({
+  test("S1.8e S2.10 S8.5f every visited page opens without a network, by reload and by link; any other redirects home with a message", async ({
     page,
     context,
   }) => {
@@ -176,6 +179,33 @@ test.describe("with a worker and a session", () => {
       page.getByRole("banner").getByRole("link", { name: "Se connecter" }),
     ).toBeVisible();
     await expect.poll(() => keptAddresses(page)).not.toContain(`documents ${universe}`);
+  });
+});
+
+test.describe("with a worker and a cart", () => {
+  test.use(withWorker);
+
+  test("S3.30 without a network the page of the cart shows the cart that was seen last", async ({
+    page,
+  }) => {
+    const customer = await newCustomer(page);
+    await putIntoCart(page, customer, { sku: atTeaRoom.sku, faceValue: 25 });
+    await page.goto("/");
+    await untilWatched(page);
+    // What another session left on the device is deleted before this is written.
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("papillote_session")))
+      .not.toBeNull();
+    await page.goto("/cart");
+    await expect
+      .poll(() => deviceValue(page, "carts", "current-cart"))
+      .toMatchObject({ total: "€25,00" });
+    await goOffline(page);
+    await page.goto("/cart");
+    const cart = page.getByRole("region", { name: /^Votre panier, vu à \d/ });
+    await expect(cart.getByText(`1 × ${atTeaRoom.brand}`)).toBeVisible();
+    await expect(cart.getByText("Total", { exact: true })).toBeVisible();
+    await expectNoAxeFindings(page);
   });
 });
 

@@ -28,7 +28,7 @@ async function pressHeartInAnOutage(page: Page, gateway: FaultyProxy): Promise<v
   await expect(line(page)).toHaveText("1 modification en attente");
 }
 
-test("S4.14b a heart that the shop did not answer is shown as waiting, and is sent without a reload", async ({
+test("S1.8e S4.14b a heart that the shop did not answer is shown as waiting, and is sent without a reload", async ({
   page,
   gateway,
 }) => {

@@ -2,19 +2,26 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { cartPull } from "@papillote/contract/cart.ts";
 import { compareCarts, mayPull } from "@papillote/domain/cart/compare-carts.ts";
+import { addCents } from "@papillote/domain/money/cents.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { notify } from "#app/platform/overlays/notify.ts";
 import type { Visitor } from "#app/platform/visitor/load-visitor.ts";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
+import { momentWords } from "#app/platform/words/date-words.ts";
+import { deviceCart } from "./device-cart.ts";
 import { pageSession } from "./opened-session.ts";
+import { pageStores } from "./page-stores.ts";
 
 type Cart = NonNullable<Visitor["cart"]>;
 
 /**
  * S4.22, S9.12a: when the shopper comes back to this tab, its cart is compared with the server's,
- * which another tab or device may have changed or ordered. It is the server's that is right.
+ * which another tab or device may have changed or ordered. It is the server's that is right. Each
+ * cart that is shown is saved on the device, for the pages without a network.
  */
-export function FollowCart({ cart }: { cart: Cart }) {
+export function FollowCart({ cart, sessionId }: { cart: Cart; sessionId: string }) {
+  useSaveCart(cart, sessionId);
   const { _ } = useLingui();
   const { revalidate, state } = useRevalidator();
   const isIdle = useNavigation().state === "idle" && state === "idle";
@@ -49,4 +56,25 @@ export function FollowCart({ cart }: { cart: Cart }) {
     };
   }, []);
   return null;
+}
+
+function useSaveCart({ lines, coupon }: Cart, session: string): void {
+  const euro = useEuro();
+  const save = useEffectEvent((shown: Omit<Cart, "id">, ofSession: string) => {
+    const amounts = shown.lines.map(({ row_total }) => row_total);
+    return deviceCart(pageStores()).save({
+      session: ofSession,
+      seen: momentWords(new Date().toISOString()),
+      lines: shown.lines.map(({ qty, usage, brand, name, row_total }) => ({
+        name: `${qty} × ${usage === null ? name : (brand ?? name)}`,
+        amount: euro(row_total),
+      })),
+      total: euro(addCents(shown.coupon.discount_amount, ...amounts)),
+    });
+  });
+  // The device is outside React. A database that does not answer gets the next cart.
+  useEffect(
+    () => void save({ lines, coupon }, session).catch(() => undefined),
+    [lines, coupon, session],
+  );
 }

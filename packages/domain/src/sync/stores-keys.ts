@@ -11,4 +11,4 @@ export const userKeys = {
 
 export const ordersHistoryKeys = { orders: "orders-history" } as const;
 
-export const cartKeys = { cartToken: "current-cart-token" } as const;
+export const cartKeys = { cart: "current-cart", cartToken: "current-cart-token" } as const;

@@ -56,7 +56,7 @@ test("S4.11a without a network the order is stored untransmitted, and nothing is
   expect(orders.get("order-1")).toMatchObject({ session, fields, transmited: false });
 });
 
-test("S4.11b S4.12 S4.15a an order is flagged while it is sent, then transmitted with its instant", async () => {
+test("S9.12e S4.11b S4.12 S4.15a an order is flagged while it is sent, then transmitted with its instant", async () => {
   const { orders, press } = device();
   const placed = press(async () => {
     expect(orders.get("order-1")).toMatchObject({ sending_since: expect.any(Number) });

@@ -87,7 +87,7 @@ export function FollowSession({
       {sessionId !== undefined && (
         <Suspense>
           <OfflineOrders sessionId={sessionId} />
-          {cart && <FollowCart cart={cart} />}
+          {cart && <FollowCart cart={cart} sessionId={sessionId} />}
         </Suspense>
       )}
     </>

@@ -97,6 +97,27 @@ describe("S2.10 without a network", () => {
     ]).toEqual([200, true, false, true]);
   });
 
+  test("S3.30 a personal screen shows the cart that was seen last, as text; without one its place stays hidden", async () => {
+    const { world, open } = await installed();
+    world.isOnline = false;
+    expect((await open("/cart")).text).toContain('<div data-device-cart="" hidden="">');
+    world.cart = {
+      session: "s-1",
+      seen: "9:30 22/11/2026",
+      lines: [
+        { name: "2 × <b>Salon</b> & $1", amount: "€50,00" },
+        { name: "1 × {total}", amount: "€10,00" },
+      ],
+      total: "€60,00",
+    };
+    expect((await open("/cart")).text).toContain(
+      '<div data-device-cart=""><p>9:30 22/11/2026</p><dl>' +
+        "<div><dt>2 × &#60;b&#62;Salon&#60;/b&#62; &#38; $1</dt><dd>€50,00</dd></div>" +
+        "<div><dt>1 × &#123;total&#125;</dt><dd>€10,00</dd></div>" +
+        "<div><dt>Total</dt><dd>€60,00</dd></div></dl></div>",
+    );
+  });
+
   test("a cached document is marked as cached, for the page's own script", async () => {
     const { world, open } = await installed();
     expect((await open("/boutique")).text).not.toContain("data-kept");

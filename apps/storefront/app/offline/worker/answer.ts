@@ -1,3 +1,4 @@
+import { drawDeviceCart } from "#app/offline/device-cart.ts";
 import { parkedType } from "#app/platform/first-view/parked-type.ts";
 import { cacheDocument, cachePage, homeNotice, noNetworkPath } from "./cache-page.ts";
 import { dataPathOf, type PageRequest } from "./classify-request.ts";
@@ -67,7 +68,7 @@ async function cachedDocument(
   { address, isBare, isOfPerson, path }: PageRequest,
 ): Promise<Response> {
   const { documents, fallbacks } = parts;
-  if (isOfPerson) return noNetwork(parts);
+  if (isOfPerson) return noNetwork(parts, path);
   const exact = (isBare ? await documents.find(path) : undefined) ?? (await fallbacks.find(path));
   if (exact) return markAsCached(exact);
   // An overlay needs the network; the page under it does not.
@@ -76,7 +77,7 @@ async function cachedDocument(
     : ((await documents.find(address)) ?? (await fallbacks.find(address)));
   if (bare) return Response.redirect(address);
   const home = await homeOf(parts, path);
-  return home === undefined ? noNetwork(parts) : Response.redirect(home);
+  return home === undefined ? noNetwork(parts, path) : Response.redirect(home);
 }
 
 /** S2.10, S8.5f: the home page of the store in the address, else of the default store. */
@@ -101,13 +102,15 @@ const parkedScript = new RegExp(
 
 /**
  * The page « no network » under the requested address, so that a reload requests it again. Without
- * its script, which would load the page of that address.
+ * its script, which would load the page of that address, and with the cart that was seen last.
  */
-async function noNetwork({ fallbacks }: WorkerParts): Promise<Response> {
+async function noNetwork({ fallbacks, readCart }: WorkerParts, path: string): Promise<Response> {
   const page = await fallbacks.find(noNetworkPath);
   if (!page) return Response.error();
-  const html = await page.text();
-  return new Response(html.replace(parkedScript, ""), { headers: page.headers });
+  const html = (await page.text()).replace(parkedScript, "");
+  const [store = ""] = path.split(/[/?]/).slice(1);
+  const cart = await readCart((await fallbacks.find(`/${store}`)) ? store : "");
+  return new Response(cart ? drawDeviceCart(html, cart) : html, { headers: page.headers });
 }
 
 /** Cache first: the names of built files contain a hash of their content. */

@@ -21,7 +21,7 @@ test("S9.29a the data of pages may weigh 4096 KB", async () => {
   const { data } = workerParts(
     fakeCaches(),
     { version: "v1", routesFile: "", files: [], words: {} },
-    { fetch, elapsedMs: () => 0 },
+    { fetch, elapsedMs: () => 0, readCart: async () => undefined },
   );
   await data.put("/half", reply("x".repeat(2_048 * 1_024)));
   await data.put("/other-half", reply("x".repeat(2_048 * 1_024)));

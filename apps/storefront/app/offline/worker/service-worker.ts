@@ -1,4 +1,6 @@
+import { deviceCart } from "#app/offline/device-cart.ts";
 import { listensMessage, renewedMessage } from "#app/offline/device-messages.ts";
+import { browserIndexedDB, openStores } from "#app/offline/stores/store.ts";
 import { answerFile, answerPicture, answerRoutes, preloadedOr } from "./answer.ts";
 import { cachePage } from "./cache-page.ts";
 import { cacheShell, refreshPages } from "./cache-shell.ts";
@@ -15,8 +17,20 @@ const { caches, location } = scope;
 const parts = workerParts(caches, builtShell, {
   fetch: (address, init) => fetch(address, init),
   elapsedMs: () => performance.now(),
+  readCart: (storeCode) => deviceCart(storesOf(storeCode)).read(),
 });
 const visitor: Visitor = { isGuest: false, listening: new Set() };
+
+/** As a page opens them; the worker has no timer that looks after their sizes. */
+function storesOf(storeCode: string) {
+  return openStores({
+    storeCode,
+    commonCache: false,
+    indexedDB: browserIndexedDB(self),
+    page: { hidden: true, addEventListener: () => undefined },
+    log: () => undefined,
+  });
+}
 
 scope.addEventListener("install", (event) =>
   event.waitUntil(cacheShell(parts).then(() => scope.skipWaiting())),

@@ -1,4 +1,5 @@
 import { quotaBytes } from "@papillote/domain/sync/stores-limits.ts";
+import type { DeviceCart } from "#app/offline/device-cart.ts";
 import { createReplyCache, type ReplyCache } from "./reply-cache.ts";
 import type { Shell } from "./worker-scope.ts";
 
@@ -16,6 +17,8 @@ export type WorkerParts = {
   /** Marks of the current visit, until all tabs are closed. */
   readonly visit: ReplyCache;
   readonly elapsedMs: () => number;
+  /** The cart that a page of this store view saved, if it may be shown. */
+  readonly readCart: (store: string) => Promise<DeviceCart | undefined>;
 };
 
 const megabyte = 1_024 * 1_024;
@@ -26,7 +29,7 @@ const prefix = "papillote-";
 export function workerParts(
   caches: CacheStorage,
   shell: Shell,
-  { fetch, elapsedMs }: Pick<WorkerParts, "fetch" | "elapsedMs">,
+  { fetch, elapsedMs, readCart }: Pick<WorkerParts, "fetch" | "elapsedMs" | "readCart">,
 ): WorkerParts {
   const named = (kind: string) => `${prefix}${kind}-${shell.version}`;
   return {
@@ -42,6 +45,7 @@ export function workerParts(
     fallbacks: createReplyCache(caches, named("ways")),
     visit: createReplyCache(caches, named("visit")),
     elapsedMs,
+    readCart,
   };
 }
 

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { Receipt, SummaryRows } from "@papillote/ui/display/receipt.tsx";
 import { SoloMessage } from "@papillote/ui/layout/empty-state.tsx";
+import { Stack } from "@papillote/ui/layout/layout.tsx";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { deviceCartMarks } from "#app/offline/device-cart.ts";
 import type { PageHandle } from "#app/platform/page/page-facts.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
@@ -36,8 +39,32 @@ export default function OfflineRoute() {
           </>
         }
       >
-        <Trans>You are offline. The pages that you have already seen in the shop still open.</Trans>
+        <Stack gap="md">
+          <Trans>
+            You are offline. The pages that you have already seen in the shop still open.
+          </Trans>
+          <DeviceCartPlace />
+        </Stack>
       </SoloMessage>
     </>
+  );
+}
+
+/** Hidden until the worker writes the cart into it, as it was seen last. */
+function DeviceCartPlace() {
+  const { t } = useLingui();
+  const { place, seen, name, amount, total } = deviceCartMarks;
+  return (
+    <div {...place} hidden>
+      <Receipt as="section" label={t`Your cart at ${seen}`}>
+        <strong>
+          <Trans>Your cart at {seen}</Trans>
+        </strong>
+        <SummaryRows
+          rows={[{ key: name, label: name, value: amount }]}
+          total={{ label: t`Total`, value: total }}
+        />
+      </Receipt>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { DeviceCart } from "#app/offline/device-cart.ts";
 import { cacheShell } from "#app/offline/worker/cache-shell.ts";
 import { classifyRequest } from "#app/offline/worker/classify-request.ts";
 import { isForEverybody } from "#app/offline/worker/shared-page.ts";
@@ -24,6 +25,8 @@ export type World = {
   clockMs: number;
   networkMs: number;
   deviceMs: number;
+  /** What pages saved of the cart. */
+  cart: DeviceCart | undefined;
   readonly missing: Set<string>;
   readonly requests: string[];
 };
@@ -42,6 +45,7 @@ export function workerWorld(caches = fakeCaches()) {
     isOnline: true,
     locale: "fr-FR",
     version: 1,
+    cart: undefined,
     missing: new Set(),
     requests: [],
   };
@@ -54,14 +58,20 @@ export function workerWorld(caches = fakeCaches()) {
     if (world.missing.has(path)) return new Response("missing", { status: 404 });
     const isShared =
       new Headers(init?.headers).get("x-page-for") === "everybody" || world.person === undefined;
-    const body = `<html data-locale="${world.locale}"${/^\/de\b/.test(path) ? ' data-store="de"' : ""}><img src="/media/brands/one.svg"><script>fonts()</script><script type="text/x-later" data-modules="">import("alive")</script>version ${world.version} ${path} for ${isShared ? "everybody" : world.person}`;
+    const place =
+      '<div data-device-cart="" hidden=""><p>{seen}</p><dl><div><dt>{name}</dt><dd>{amount}</dd></div><div><dt>Total</dt><dd>{total}</dd></div></dl></div>';
+    const body = `<html data-locale="${world.locale}"${/^\/de\b/.test(path) ? ' data-store="de"' : ""}><img src="/media/brands/one.svg"><script>fonts()</script><script type="text/x-later" data-modules="">import("alive")</script>version ${world.version} ${path} for ${isShared ? "everybody" : world.person}${path === "/offline" ? place : ""}`;
     return new Response(body, {
       headers: isShared
         ? { "x-page-for": "everybody", "cache-control": "private, no-cache" }
         : { "cache-control": "private, no-store" },
     });
   };
-  const built = workerParts(caches, shell, { fetch: shop, elapsedMs: () => world.clockMs });
+  const built = workerParts(caches, shell, {
+    fetch: shop,
+    elapsedMs: () => world.clockMs,
+    readCart: async () => world.cart,
+  });
   const find: WorkerParts["data"]["find"] = (address) => {
     world.clockMs += world.deviceMs;
     return built.data.find(address);
