@@ -2,6 +2,7 @@ import type { Paper } from "@papillote/artwork/papers.ts";
 import { Children, type ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 import surface from "./paper-surface.module.css";
+import type { Picture } from "./picture-card.tsx";
 import styles from "./ticket.module.css";
 
 type TicketProps = {
@@ -9,6 +10,8 @@ type TicketProps = {
   paper: Paper;
   /** On the white label of the paper panel: an `<img>` of 160 by 80, or a word. */
   face: ReactNode;
+  /** Covers the panel and its label, as the photo of goods does. */
+  picture?: Picture | undefined;
   amount: ReactNode;
   title: ReactNode;
   tag?: ReactNode;
@@ -27,6 +30,7 @@ export function Ticket({
   label,
   paper,
   face,
+  picture,
   amount,
   title,
   tag,
@@ -48,9 +52,13 @@ export function Ticket({
     >
       <div className={styles.main}>
         <div className={classes(surface.paper, styles.paper)} data-paper={paper}>
-          <span className={classes(surface.etiquette, styles.face)} data-scoop="sm">
-            {face}
-          </span>
+          {picture ? (
+            <img {...picture} alt="" className={styles.picture} />
+          ) : (
+            <span className={classes(surface.etiquette, styles.face)} data-scoop="sm">
+              {face}
+            </span>
+          )}
         </div>
         <div className={styles.info}>
           <div className={styles.top}>

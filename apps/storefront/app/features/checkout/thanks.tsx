@@ -1,15 +1,14 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { Order } from "@papillote/contract/orders.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
-import { ButtonLink, TextButtonLink } from "@papillote/ui/controls/button.tsx";
+import { TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { Amount } from "@papillote/ui/display/amount.tsx";
 import { LineItem } from "@papillote/ui/display/line-item.tsx";
 import { Receipt, SummaryRows } from "@papillote/ui/display/receipt.tsx";
-import { Row } from "@papillote/ui/layout/layout.tsx";
+import { AsideLayout, PageBody, Row, Section, Split, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Heading, Lead, Text } from "@papillote/ui/layout/text.tsx";
 import { UnwrapMoment } from "@papillote/ui/paper/unwrap-moment.tsx";
 import FileDown from "lucide-react/icons/file-down";
-import Gift from "lucide-react/icons/gift";
 import { useEffect, useRef } from "react";
 import { forgetFields } from "#app/platform/forms/kept-fields.ts";
 import { LineArt } from "#app/platform/line-art.tsx";
@@ -18,10 +17,11 @@ import { paperOf } from "#app/platform/universes.ts";
 import { useCouponRows } from "#app/platform/visitor/coupon-row.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
+import { NextSteps } from "./next-steps.tsx";
 import { VoucherCount } from "./order-receipt.tsx";
 import styles from "./thanks.module.css";
 
-/** After the payment: the sweet unwraps with its message, and the receipt below can be printed. */
+/** After the payment: the sweet unwraps, what happens next, and the receipt that can be printed. */
 export function Thanks({ order }: { order: Order }) {
   const { t } = useLingui();
   const { shopName, customer } = useVisitor();
@@ -33,97 +33,63 @@ export function Thanks({ order }: { order: Order }) {
   }, []);
   const [line] = order.lines;
   const firstname = customer?.firstname ?? "";
+  const number = <b className="nowrap">{order.orderNumber}</b>;
   return (
-    <div className={styles.page}>
+    <div className={styles.ground}>
       <title>{`${t`Thank you`} · ${shopName}`}</title>
-      <div className={styles.inner}>
-        <UnwrapMoment
-          face={{ paper: paperOf(line?.universe_id ?? null), logo: line?.logo }}
-          message={<Trans>Thank you, {firstname}.</Trans>}
-          from={shopName}
-        />
-        <h1 ref={title} tabIndex={-1}>
-          <Trans>It is wrapped</Trans>
-        </h1>
-        <Lead>
-          {order.lines.some(isVoucher) && (
-            <>
-              <WhereItIs order={order} />{" "}
-            </>
-          )}
-          {order.shipping_address && (
-            <>
-              <Trans>An e-mail tells you when your parcel is on its way.</Trans>{" "}
-            </>
-          )}
-          <Trans>The receipt is on its way by e-mail.</Trans>
-        </Lead>
-        <Row justify="center">
-          {order.lines.some(isVoucher) ? (
-            <ButtonLink href={paths.vouchersOf(order.order_id)}>
-              <Trans>See my vouchers</Trans>
-            </ButtonLink>
-          ) : (
-            <ButtonLink href={paths.order(order.order_id)}>
-              <Trans>See my order</Trans>
-            </ButtonLink>
-          )}
-          <GiveLink order={order} />
-        </Row>
-        <TextButtonLink href={paths.shop()}>
-          <Trans>Back to the shop</Trans>
-        </TextButtonLink>
-        <PrintedReceipt order={order} />
-      </div>
+      <Section ground="pistache" pinked className={styles.hero}>
+        <Split>
+          <div>
+            <h1 ref={title} tabIndex={-1}>
+              <Trans>It is wrapped</Trans>
+            </h1>
+            <Lead>
+              <Trans>Your order {number} is paid. The receipt is on its way by e-mail.</Trans>
+            </Lead>
+          </div>
+          <div className={styles.art}>
+            <UnwrapMoment
+              face={{ paper: paperOf(line?.universe_id ?? null), logo: line?.logo }}
+              message={<Trans>Thank you, {firstname}.</Trans>}
+              from={shopName}
+            />
+          </div>
+        </Split>
+      </Section>
+      <PageBody ground="calque" className={styles.page}>
+        <AsideLayout aside={<PrintedReceipt order={order} />}>
+          <Stack gap="lg" className={styles.next}>
+            <Heading level={2}>
+              <Trans>What happens next</Trans>
+            </Heading>
+            <NextSteps order={order} />
+            <Row>
+              <TextButtonLink
+                href={
+                  order.lines.some(isVoucher)
+                    ? paths.vouchersOf(order.order_id)
+                    : paths.order(order.order_id)
+                }
+              >
+                {order.lines.some(isVoucher) ? (
+                  <Trans>See my vouchers</Trans>
+                ) : (
+                  <Trans>See my order</Trans>
+                )}
+              </TextButtonLink>
+              <TextButtonLink href={paths.shop()}>
+                <Trans>Back to the shop</Trans>
+              </TextButtonLink>
+            </Row>
+          </Stack>
+        </AsideLayout>
+      </PageBody>
     </div>
   );
 }
 
 function isVoucher({ kind }: Order["lines"][number]): boolean {
   return kind === "voucher";
-}
-
-/** One voucher is given at once; of several, the list lets choose. */
-function GiveLink({ order: { order_id, voucher_ids: ids, waiting_qty } }: { order: Order }) {
-  const [id] = ids;
-  if (id === undefined || waiting_qty === ids.length) return null;
-  return (
-    <ButtonLink
-      href={ids.length === 1 ? paths.voucherGift(id) : paths.vouchersOf(order_id)}
-      variant="line"
-      icon={<Gift size={18} strokeWidth={1.75} aria-hidden="true" />}
-    >
-      <Trans>Give</Trans>
-    </ButtonLink>
-  );
-}
-
-function WhereItIs({ order }: { order: Order }) {
-  const { waiting_qty: waiting, usable_from: from, voucher_ids: ids } = order;
-  if (waiting === 0)
-    return (
-      <Plural
-        value={ids.length}
-        one="Your voucher waits among your vouchers."
-        other="Your # vouchers wait among your vouchers."
-      />
-    );
-  if (from === null)
-    return (
-      <Plural
-        value={waiting}
-        one="Your voucher is being prepared: it can be used in a moment."
-        other="# vouchers are being prepared: they can be used in a moment."
-      />
-    );
-  const moment = momentWords(from);
-  return (
-    <Plural
-      value={waiting}
-      one={`Your brand still has to activate it: it can be used from ${moment} on.`}
-      other={`# vouchers still have to be activated by their brands: they can be used from ${moment} on.`}
-    />
-  );
 }
 
 /** The only part of the page that is printed. */

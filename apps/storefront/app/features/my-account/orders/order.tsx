@@ -2,6 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import { Button, ButtonLink, TextButtonLink, TextLink } from "@papillote/ui/controls/button.tsx";
+import { Amount } from "@papillote/ui/display/amount.tsx";
+import { LineItem } from "@papillote/ui/display/line-item.tsx";
 import { Receipt, SummaryRows } from "@papillote/ui/display/receipt.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Heading, Text } from "@papillote/ui/layout/text.tsx";
@@ -9,6 +11,7 @@ import FileDown from "lucide-react/icons/file-down";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
 import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
+import { LineArt } from "#app/platform/line-art.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useCouponRows } from "#app/platform/visitor/coupon-row.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
@@ -30,6 +33,7 @@ export function Order({ order, refusal }: OrderData & { refusal: FormRefusal | u
       </Row>
       <div className={styles.receipt}>
         <Receipt as="section" label={t`Your order`}>
+          <Lines order={order} />
           <Sums order={order} />
         </Receipt>
       </div>
@@ -135,15 +139,29 @@ function PayOrCancel({ refusal }: { refusal: FormRefusal | undefined }) {
   );
 }
 
+/** What was bought, with its pictures: a voucher by its brand, goods by their own name. */
+function Lines({ order: { lines } }: Pick<OrderData, "order">) {
+  const euro = useEuro();
+  return lines
+    .filter(({ kind }) => kind !== "shipping")
+    .map((line) => (
+      <LineItem
+        key={`${line.sku} ${line.face}`}
+        tight
+        art={<LineArt line={line} />}
+        title={line.kind === "voucher" ? (line.brand ?? line.name) : line.name}
+        note={`${line.qty} × ${euro(line.kind === "voucher" ? line.face : line.price)}`}
+        amount={<Amount value={euro(cents(line.price * line.qty))} />}
+      />
+    ));
+}
+
 function Sums({ order }: OrderData) {
   const { t } = useLingui();
   const euro = useEuro();
   const couponRows = useCouponRows();
-  const lines = order.lines.map(({ kind, sku, name, qty, face, price }) => ({
-    key: `${sku} ${face}`,
-    label: kind === "shipping" ? name : `${qty} × ${name} ${euro(face)}`,
-    value: euro(cents(price * qty)),
-  }));
+  const sent = order.lines.filter(({ kind }) => kind === "shipping");
+  const lines = sent.map(({ sku, name, price }) => ({ key: sku, label: name, value: euro(price) }));
   const paid = [
     { key: "balance", label: t`From my balance`, amount: order.paid_balance },
     { key: "card", label: t`By card`, amount: order.paid_card },
