@@ -6,4 +6,6 @@ export const onlyInChromium: RegExp[] = [
   /no state is wider than the window/,
   // It gives a page no focus back when a second one beside it has been closed.
   /one person through every screen of the account/,
+  // Each of them has a browser of its own, with other fonts.
+  /nothing moves on the home page when the fonts arrive/,
 ];

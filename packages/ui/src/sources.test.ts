@@ -29,6 +29,13 @@ test.each(modules)(
   },
 );
 
+test.each(modules)(
+  "%s has no length of a digit's width, which another font would change",
+  (file) => {
+    expect(readSource(file)).not.toMatch(/\dch\b/);
+  },
+);
+
 test("every class that a component uses exists in its module", () => {
   const missing = components.flatMap((file) => {
     const source = readSource(file);

@@ -2,9 +2,10 @@ import fontFaces from "@papillote/ui/fonts.css?inline";
 import { useNonce } from "#app/platform/page/nonce.tsx";
 
 /**
- * The fonts' style sheet. On a first visit the page is painted with fallback fonts of the same
- * width, and the fonts load afterwards. On later visits they are in the browser's cache and load at
- * once. Without script they load as usual. The texts are only in the document, not in the script.
+ * The fonts' style sheet. On a first visit the page is painted with stand-ins of the same width, and
+ * the fonts load afterwards. A device without the system fonts that can stand in keeps its own for
+ * the first page, as lines would break elsewhere. On later visits the fonts are in the browser's
+ * cache and load at once. Without script they load as usual. The texts are only in the document, not in the script.
  */
 export function Fonts() {
   const nonce = useNonce();
@@ -46,6 +47,12 @@ function fontsWhenSeen(script: HTMLScriptElement): void {
   new PerformanceObserver((entries, seen) => {
     if (entries.getEntriesByName("first-contentful-paint").length === 0) return;
     seen.disconnect();
-    bring();
+    const loaded = [...document.fonts].filter(({ status }) => status === "loaded");
+    const hasStandIn = ["Onest as", "Bricolage as"].every((one) =>
+      loaded.some(({ family }) => family.includes(one)),
+    );
+    if (hasStandIn) return bring();
+    for (const [, file = ""] of textContent.matchAll(/url\("?([^)"]+-french-[^)"]+)/g))
+      fetch(file).catch(() => undefined); // the next page asks for it again
   }).observe({ type: "paint", buffered: true });
 }
