@@ -1,11 +1,12 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { cartPull } from "@papillote/contract/cart.ts";
-import { compareCarts, mayPull } from "@papillote/domain/cart/compare-carts.ts";
+import { compareCarts, mayPull, refreshAfterMs } from "@papillote/domain/cart/compare-carts.ts";
 import { addCents } from "@papillote/domain/money/cents.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useNavigation, useRevalidator } from "react-router";
+import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { notify } from "#app/platform/overlays/notify.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import type { Visitor } from "#app/platform/visitor/load-visitor.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
@@ -26,10 +27,13 @@ export function FollowCart({ cart, sessionId }: { cart: Cart; sessionId: string 
   const { revalidate, state } = useRevalidator();
   const isIdle = useNavigation().state === "idle" && state === "idle";
   const last = useRef<Parameters<typeof mayPull>[0]>(undefined);
-  const shown = useRef({ cart, isIdle });
+  const hasMethods = useLocation().pathname === paths.checkout();
+  const shown = useRef<{ cart: Cart; isIdle: boolean; loadedAtMs?: number }>({ cart, isIdle });
   // An answer is compared with what is shown when it comes, not with what was shown before.
   useEffect(() => {
-    shown.current = { cart, isIdle };
+    const { cart: before, loadedAtMs = Date.now() } = shown.current;
+    // Every load of the page's data gives another cart.
+    shown.current = { cart, isIdle, loadedAtMs: cart === before ? loadedAtMs : Date.now() };
   });
   const look = useEffectEvent(async () => {
     const pull = { atMs: Date.now(), client: cart.lines };
@@ -40,8 +44,12 @@ export function FollowCart({ cart, sessionId }: { cart: Cart; sessionId: string 
     const hasChanged = pulled.ok
       ? compareCarts(cart.lines, pulled.value).length > 0
       : pulled.refusal === "CART_NOT_FOUND";
-    if (!hasChanged) return;
+    const ageMs = Date.now() - (shown.current.loadedAtMs ?? 0);
+    const waitMs = refreshAfterMs({ ageMs, hasChanged, hasMethods });
+    if (waitMs === undefined) return;
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
     await revalidate();
+    if (!hasChanged) return;
     notify({ type: "info", message: _(msg`Your cart was changed in another window.`) });
   });
   // The window's events belong to the browser.

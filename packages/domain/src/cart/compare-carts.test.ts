@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareCarts, mayPull } from "./compare-carts.ts";
+import { compareCarts, mayPull, refreshAfterMs } from "./compare-carts.ts";
 
 const line = (sku: string, qty: number, face?: number) => ({
   ...{ sku, qty, face, product_type: "giftcard" },
@@ -31,4 +31,18 @@ test("S9.19 pulls are 2,000 ms apart unless the lines changed", () => {
   expect(mayPull(last, { ...last, atMs: 11_999 })).toBe(false);
   expect(mayPull(last, { ...last, atMs: 12_000 })).toBe(true);
   expect(mayPull(last, { atMs: 10_001, client: [line("A", 2)] })).toBe(true);
+});
+
+test("S9.20 totals are loaded 200 ms after the last ones at the earliest", () => {
+  const changed = { hasChanged: true, hasMethods: true };
+  expect([0, 50, 199, 200, 5_000].map((ageMs) => refreshAfterMs({ ...changed, ageMs }))).toEqual([
+    200, 150, 1, 0, 0,
+  ]);
+});
+
+test("S9.22 methods are loaded again once they are 600,000 ms old, and where they are shown", () => {
+  const same = { hasChanged: false, hasMethods: true };
+  expect(refreshAfterMs({ ...same, ageMs: 599_999 })).toBeUndefined();
+  expect(refreshAfterMs({ ...same, ageMs: 600_000 })).toBe(0);
+  expect(refreshAfterMs({ ...same, hasMethods: false, ageMs: 600_000 })).toBeUndefined();
 });

@@ -56,3 +56,26 @@ export function mayPull(last: Pull | undefined, next: Pull): boolean {
     compareCarts(last.client, next.client).length > 0
   );
 }
+
+/** S9.20, in milliseconds. */
+const totalsGuardMs = 200;
+/** S9.22, in milliseconds. */
+const methodsGuardMs = 600_000;
+
+type CartOnPage = {
+  /** Since the page has its lines, totals and methods. */
+  readonly ageMs: number;
+  /** The server's cart is another one. */
+  readonly hasChanged: boolean;
+  /** It shows how the cart can be sent and paid. */
+  readonly hasMethods: boolean;
+};
+
+/**
+ * After a pull: in how many milliseconds the page loads its cart again, with totals (S9.20) and
+ * methods (S9.22). Undefined: not at all.
+ */
+export function refreshAfterMs({ ageMs, hasChanged, hasMethods }: CartOnPage): number | undefined {
+  if (hasChanged) return Math.max(0, totalsGuardMs - ageMs);
+  return hasMethods && ageMs >= methodsGuardMs ? 0 : undefined;
+}

@@ -39,6 +39,7 @@ export function FollowSession({
   const openLogin = useOpenLogin();
   const { search, key } = useLocation();
   const change = new URLSearchParams(search).get("done");
+  const [followed, setFollowed] = useState<string>();
   // The record has nothing of a password, whose change replaces the tokens.
   const changed = change === null || change === "password" ? undefined : key;
   const onSilentLogout = () => {
@@ -62,7 +63,8 @@ export function FollowSession({
     // After a failure the next page tries again.
     sessionOf(parts)
       .keeper.follow(sessionId)
-      .catch(() => undefined);
+      .catch(() => undefined)
+      .finally(() => setFollowed(sessionId));
   }, [sessionId]);
   // S4.20: a form of the account that was answered while the page stayed.
   useEffect(() => {
@@ -87,7 +89,8 @@ export function FollowSession({
       {sessionId !== undefined && (
         <Suspense>
           <OfflineOrders sessionId={sessionId} />
-          {cart && <FollowCart cart={cart} sessionId={sessionId} />}
+          {/* Before, the data of an earlier session are deleted, and the cart with them. */}
+          {cart && followed === sessionId && <FollowCart cart={cart} sessionId={sessionId} />}
         </Suspense>
       )}
     </>
