@@ -53,7 +53,7 @@ const mustBeEmpty = {
   "paid orders that hold no goods": `
     select o.order_id from orders o join order_line l using (order_id)
       join goods_stock s on s.sku = l.sku left join goods_taken t using (order_id, line_no)
-    where o.fulfilled_at is not null and l.kind = 'goods' and l.refunded_qty = 0
+    where o.fulfilled_at is not null and l.kind in ('goods', 'card') and l.refunded_qty = 0
       and t.qty is distinct from l.qty`,
   "documents with a gap in their numbers": `
     select series, year from document group by 1, 2

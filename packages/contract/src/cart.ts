@@ -114,14 +114,14 @@ export const cartLine = z.object({
   brand: z.nullable(z.string()),
   logo: z.string(),
   universe_id: z.nullable(z.number()),
-  /** Null of goods. */
+  /** Null of what is sent: goods and physical cards. */
   usage: z.nullable(z.enum(["online", "in_store", "both"])),
   validity_months: z.nullable(z.number()),
   /** The soonest last day that a voucher of this line can have; null: no end. */
   valid_until: z.nullable(civilDay),
   /** What was chosen of a configurable or a bundle. */
   options: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Of goods. */
+  /** Of goods and physical cards. */
   image: z.nullable(z.string()),
 });
 export type CartLine = z.output<typeof cartLine>;

@@ -188,8 +188,8 @@ export const order = z.object({
       sku: z.string(),
       name: z.string(),
       qty: z.number(),
-      kind: z.enum(["voucher", "goods", "shipping", "fee"]),
-      /** Of goods: what still has to be sent. */
+      kind: z.enum(["voucher", "card", "goods", "shipping", "fee"]),
+      /** Of goods and physical cards: what still has to be sent. */
       unsent_qty: z.number(),
       face: euros,
       price: euros,

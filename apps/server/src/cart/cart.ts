@@ -15,7 +15,7 @@ import {
   saveGuestOfCart,
 } from "./ordered-carts.store.ts";
 import { findShippingDays, type ShippingMethod } from "./shipping.store.ts";
-import { hasGoods, type MethodCodes, type ShippingAddress, shippingOfOrder } from "./shipping.ts";
+import { hasParcel, type MethodCodes, type ShippingAddress, shippingOfOrder } from "./shipping.ts";
 import { shippedLine, viewTotals } from "./view-cart.ts";
 
 export {
@@ -55,7 +55,7 @@ export async function quoteCart(
     ...totals,
     coupon: coupon?.code ?? null,
     shipping: shipping?.price ?? null,
-    delivery: hasGoods(lines.map(shippedLine)) ? "shipping" : "account",
+    delivery: hasParcel(lines.map(shippedLine)) ? "shipping" : "account",
   });
 }
 
@@ -66,7 +66,7 @@ type BoughtCart = {
   readonly bought: readonly SoldLine[];
 };
 type SoldLine = BoughtLine & {
-  readonly kind: "voucher" | "goods" | "shipping" | "fee";
+  readonly kind: "voucher" | "card" | "goods" | "shipping" | "fee";
   readonly bundleSku: string | null;
   readonly bundleQty: number | null;
 };
@@ -85,7 +85,7 @@ export async function closeCart(
 /** As the cart had them: goods without a face value, the parts of a bundle as one line. */
 function cartLines(sold: readonly SoldLine[]): BoughtLine[] {
   const lines = sold.flatMap(({ kind, sku, face, qty, bundleSku, bundleQty }): BoughtLine[] => {
-    if (kind === "voucher") return [{ sku, face, qty }];
+    if (kind === "voucher" || kind === "card") return [{ sku: bundleSku ?? sku, face, qty }];
     if (kind !== "goods") return [];
     return [{ sku: bundleSku ?? sku, face: cents(0), qty: bundleQty ?? qty }];
   });

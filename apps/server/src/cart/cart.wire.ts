@@ -42,21 +42,22 @@ export function wireLine(
     brand: sellable.brandName,
     logo: sellable.logo,
     universe_id: sellable.universeId,
-    ...(sellable.kind === "goods"
-      ? {
-          usage: null,
-          validity_months: null,
-          options: [...sellable.options],
-          image: sellable.image,
-        }
-      : {
-          usage: sellable.usage,
-          validity_months: sellable.validityMonths,
-          options: [],
-          image: null,
-        }),
+    ...wireKind(sellable),
     valid_until: validUntil,
   };
+}
+
+type WireKind = Pick<WireLine, "usage" | "validity_months" | "options" | "image">;
+
+function wireKind(sellable: PricedLine["sellable"]): WireKind {
+  if (sellable.kind === "goods") {
+    const { options, image } = sellable;
+    return { usage: null, validity_months: null, options: [...options], image };
+  }
+  const { validityMonths: validity_months, logo } = sellable;
+  return sellable.kind === "card"
+    ? { usage: null, validity_months, options: [], image: logo }
+    : { usage: sellable.usage, validity_months, options: [], image: null };
 }
 
 function wireOption(sellable: PricedLine["sellable"]): WireLine["product_option"] {

@@ -25,22 +25,27 @@ export async function shippingMethods(
   db: Queryable,
   { lines, country }: Destination,
 ): Promise<ShippingMethod[]> {
-  const goods = lines.filter(({ sellable }) => sellable.kind === "goods");
-  if (goods.length === 0) return [];
-  const sum = addCents(...goods.map(({ qty, sellable }) => timesCents(sellable.unit, qty)));
+  const sent = lines.filter(isSent);
+  if (sent.length === 0) return [];
+  const sum = addCents(...sent.map(({ qty, sellable }) => timesCents(sellable.unit, qty)));
   return (await findShippingMethods(db))
     .filter(({ countries }) => countries.includes(country.toUpperCase()))
     .map((method) => (isFree(method, sum) ? { ...method, amount: none, price: none } : method));
 }
 
-export function hasGoods(lines: readonly ShippedLine[]): boolean {
-  return lines.some(({ sellable }) => sellable.kind === "goods");
+export function hasParcel(lines: readonly ShippedLine[]): boolean {
+  return lines.some(isSent);
+}
+
+/** Goods and physical cards. */
+function isSent({ sellable }: ShippedLine): boolean {
+  return sellable.kind !== "voucher";
 }
 
 const none = cents(0);
 
-function isFree({ freeFrom }: ShippingMethod, goods: Cents): boolean {
-  return freeFrom !== null && goods >= freeFrom;
+function isFree({ freeFrom }: ShippingMethod, sum: Cents): boolean {
+  return freeFrom !== null && sum >= freeFrom;
 }
 
 /** The method that was chosen for this cart, while it can be used. */
@@ -49,7 +54,7 @@ export async function chosenShipping(
   { cartId }: CartRow,
   lines: readonly ShippedLine[],
 ): Promise<ShippingMethod | undefined> {
-  if (!hasGoods(lines)) return undefined;
+  if (!hasParcel(lines)) return undefined;
   const choice = await findShippingChoice(db, cartId);
   if (!choice) return undefined;
   const methods = await shippingMethods(db, { lines, country: choice.country });
@@ -81,7 +86,7 @@ export async function chooseShipping(
   db: Queryable,
   { cart, lines, codes, address }: NewChoice,
 ): Promise<Outcome<void, "INVALID_DATA">> {
-  if (!hasGoods(lines)) return done(undefined);
+  if (!hasParcel(lines)) return done(undefined);
   const country = address.country.toUpperCase();
   const method = await findMethod(db, { lines, codes, country });
   if (!method.ok) return method;
@@ -108,7 +113,7 @@ export async function shippingOfOrder(
   db: Queryable,
   { cartId, lines, codes, address: given }: OrderedGoods,
 ): Promise<Outcome<OrderShipping | undefined, "INVALID_DATA">> {
-  if (!hasGoods(lines)) return done(undefined);
+  if (!hasParcel(lines)) return done(undefined);
   const choice = cartId === undefined ? undefined : await findShippingChoice(db, cartId);
   const address = given ?? choice;
   const problems = destinationProblems(address ?? nowhere);

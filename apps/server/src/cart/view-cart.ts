@@ -54,7 +54,7 @@ export async function priceLines(
 
 function validUntil(sellable: Sellable, free: PoolStocks, today: Day): Day | null {
   if (sellable.kind === "goods") return null;
-  const stock = free.get(poolOf(sellable) ?? "");
+  const stock = free.get(poolOf(sellable) ?? ""); // a physical card has none
   return stock && stock.free > 0 ? stock.earliestEnd : voucherEnd(today, sellable.validityMonths);
 }
 
@@ -132,16 +132,16 @@ function dayOf(now: Date): Day {
 }
 
 function poolOf(sellable: Sellable): string | undefined {
-  if (sellable.kind === "goods") return undefined;
+  if (sellable.kind !== "voucher") return undefined;
   const { stockSource, brandId, denomination } = sellable;
   return stockSource === "code_stock" && brandId !== null
     ? poolKey({ brandId, denomination })
     : undefined;
 }
 
-/** Goods that are not counted have no stock. */
+/** Goods and cards that are not counted have no stock. */
 function takesOf(sellable: Sellable, free: PoolStocks): LineDemand["takes"] {
-  if (sellable.kind === "goods")
+  if (sellable.kind !== "voucher")
     return sellable.parts
       .map(({ sku, qty }) => ({ pool: goodsKey(sku), qty }))
       .filter(({ pool }) => free.has(pool));
@@ -162,7 +162,7 @@ async function goodsFree(
   { cart: { cartId, customerId, guestId }, sellables }: CartSellables,
 ): Promise<PoolStocks> {
   const skus = sellables.flatMap((one) =>
-    one.kind === "goods" ? one.parts.map(({ sku }) => sku) : [],
+    one.kind === "voucher" ? [] : one.parts.map(({ sku }) => sku),
   );
   if (skus.length === 0) return new Map();
   const free = await freeGoods(db, skus);
@@ -183,7 +183,7 @@ async function freeInPools(
   const pools = new Map(
     sellables.flatMap((one) => {
       const key = poolOf(one);
-      if (one.kind === "goods" || key === undefined || one.brandId === null) return [];
+      if (one.kind !== "voucher" || key === undefined || one.brandId === null) return [];
       const { brandId, denomination, validityMonths: promisedMonths } = one;
       return [[key, { brandId, denomination, promisedMonths }] as const];
     }),

@@ -11,6 +11,7 @@ import {
   type ProductSummary,
 } from "./products/find-product.ts";
 import {
+  type CardSellable,
   findSellables,
   type GoodsSellable,
   type Pricing,
@@ -39,6 +40,7 @@ import { watchCatalogue } from "./snapshot/watch-catalogue.ts";
 
 export {
   type Attribute,
+  type CardSellable,
   catalogueBreaches,
   finderOf,
   findGoodsStock,

@@ -124,10 +124,16 @@ function commonOf(config: Config, { sale, addresses }: Sale) {
 
 function linesOf(
   sold: readonly SoldLine[],
-  { soldOn }: Pick<DocumentContent, "soldOn">,
-): Pick<DocumentContent, "lines" | "vat" | "total" | "operation" | "outsideVat"> {
+  { soldOn, seller }: Pick<DocumentContent, "soldOn" | "seller">,
+): Pick<DocumentContent, "lines" | "vat" | "total" | "operation" | "outsideVat" | "returns"> {
   const isTaxed = sold.some(({ vatRate }) => vatRate !== null);
-  return { ...documentLines(sold), outsideVat: isTaxed ? null : outsideVatArticle(soldOn) };
+  const cards = sold.filter(({ kind }) => kind === "card");
+  const returns = new Set(cards.map((card) => card.returnAddress ?? seller.lines.join(", ")));
+  return {
+    ...documentLines(sold),
+    outsideVat: isTaxed ? null : outsideVatArticle(soldOn),
+    ...(cards.length > 0 && { returns: [...returns] }),
+  };
 }
 
 function partyOf(given: SaleAddressRow | undefined, name: string): Party {

@@ -62,6 +62,7 @@ const french = {
   toCard: "Sur la carte",
   ofOrder: " (toute la commande)",
   where: "Vos bons sont dans votre compte, sous « Mes bons ».",
+  returns: (address: string) => `Retour des cartes postales\u00a0: ${address}.`,
   outsideVat: (article: string) =>
     `Bons à usages multiples, hors champ de la TVA (${article})\u00a0:` +
     " la taxe est due à l’utilisation du bon.",
@@ -126,6 +127,7 @@ const english: typeof french = {
   toCard: "To your card",
   ofOrder: " (the whole order)",
   where: "Your vouchers are in your account, under “My vouchers”.",
+  returns: (address) => `Physical cards are returned to: ${address}.`,
   outsideVat: (article) =>
     `Multi-purpose vouchers, outside VAT (${article}): the tax is due when the voucher is used.`,
   topupOutsideVat: (article) =>

@@ -141,10 +141,12 @@ function paidOf({ content, words, euro }: Page): Receipt["paid"] {
 }
 
 function notesOf({ content, words }: Page): string[] {
-  const { kind, part, outsideVat, buyer, isVatOnDebits } = content;
+  const { kind, part, outsideVat, buyer, isVatOnDebits, lines, returns = [] } = content;
+  const hasCodes = part === "vouchers" && lines.some((line) => line.kind === "voucher");
   const vatNote = part === "topup" ? words.topupOutsideVat : words.outsideVat;
   return [
-    ...(part === "vouchers" && kind !== "credit_note" ? [words.where] : []),
+    ...(hasCodes && kind !== "credit_note" ? [words.where] : []),
+    ...(kind === "credit_note" ? [] : returns.map(words.returns)),
     ...(outsideVat === null ? [] : [vatNote(outsideVat)]),
     ...(part === "taxed" && isVatOnDebits ? [words.onDebits] : []),
     ...(kind === "invoice" && buyer.company !== null ? [words.settled] : []),

@@ -18,7 +18,7 @@ import { takeGoods } from "#server/stock/stock.ts";
 import { issueVouchers } from "#server/vouchers/vouchers.ts";
 import {
   findOrderLines,
-  isGoodsLine,
+  isSentLine,
   isVoucherLine,
   type OrderLineRow,
   type OrderRow,
@@ -95,7 +95,7 @@ export async function deliver(
   const [booked, issued, taken] = await Promise.all([
     bookOrder(tx, { ...purchase, ...(paymentId !== undefined && { paymentId }) }),
     issueWithReceipt(tx, deps, { delivery, now }),
-    lines.some(isGoodsLine) ? takeGoods(tx, orderId) : done(undefined),
+    lines.some(isSentLine) ? takeGoods(tx, orderId) : done(undefined),
     cartId === null ? undefined : closeCart(tx, deps, { cartId, customerId, bought: lines }),
     requestDocument(tx, { orderId, at: now }),
     byCard > 0 ? holdSuspicious(tx, deps, order) : undefined,
@@ -157,7 +157,7 @@ async function queueReceipt(
           endsOn: ends.get(line.lineNo) ?? null,
         }),
       })),
-      ...(lines.some(isGoodsLine) && {
+      ...(lines.some(isSentLine) && {
         goods: lines.some(isVoucherLine) ? ("some" as const) : ("only" as const),
       }),
       ...(order.couponCode !== null && {

@@ -9,7 +9,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { mac } from "#server/platform/encryption.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 import { type CodeDemand, holdCodes, takeGoods } from "#server/stock/stock.ts";
-import { isGoodsLine, type OrderLineRow, type OrderRow } from "./orders.store.ts";
+import { isSentLine, type OrderLineRow, type OrderRow } from "./orders.store.ts";
 import { lockBuyer, sumUnpaidFrom, sumUnpaidOfCustomer } from "./unpaid-orders.store.ts";
 
 type StoredOrder = { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] };
@@ -45,7 +45,7 @@ export async function holdForPayment(
   const today = day(dayInParis(order.placedAt));
   const demands = lines.flatMap((line) => demandOf(line, today));
   const codes = await holdCodes(tx, { orderId, demands });
-  return codes.ok && lines.some(isGoodsLine) ? takeGoods(tx, orderId) : codes;
+  return codes.ok && lines.some(isSentLine) ? takeGoods(tx, orderId) : codes;
 }
 
 /** Counts this order too: it is stored, and a refusal rolls it back. */

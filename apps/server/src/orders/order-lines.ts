@@ -1,7 +1,7 @@
 import { spreadCents } from "@papillote/domain/coupons/coupons.ts";
 import { type Cents, cents, timesCents } from "@papillote/domain/money/cents.ts";
 import type { ShippingMethod } from "#server/cart/cart.ts";
-import type { GoodsSellable, VoucherSellable } from "#server/catalog/catalog.ts";
+import type { CardSellable, GoodsSellable, VoucherSellable } from "#server/catalog/catalog.ts";
 import type { OrderItem } from "./check-order-lines.ts";
 import type { OrderLineRow, PlainLineRow, VoucherLineRow } from "./orders.store.ts";
 
@@ -12,16 +12,28 @@ type Order = {
   readonly shipping: ShippingMethod | undefined;
 };
 
-/** One line for each voucher, for each part of the goods, and for their shipping. */
+/** One line for each voucher or card, for each part of the goods, and for their shipping. */
 export function orderLines({ items, discounts, shipping }: Order): OrderLineRow[] {
   const lines = items.flatMap(({ sellable, qty }, at): Omit<OrderLineRow, "lineNo">[] => {
     const discount = discounts[at] ?? cents(0);
-    return sellable.kind === "goods"
-      ? goodsLines(sellable, { qty, discount })
-      : [voucherLine(sellable, { qty, discount })];
+    if (sellable.kind === "goods") return goodsLines(sellable, { qty, discount });
+    if (sellable.kind === "card") return cardLines(sellable, { qty, discount });
+    return [voucherLine(sellable, { qty, discount })];
   });
   const sent = shipping ? [shippingLine(shipping)] : [];
   return [...lines, ...sent].map((line, at) => ({ ...line, lineNo: at + 1 }) as OrderLineRow);
+}
+
+/** Outside VAT as any voucher; taken from the shelf and sent as goods. */
+function cardLines(
+  { sku: cartSku, productSku, brandId, name, face, unit, parts }: CardSellable,
+  bought: Bought,
+): Omit<PlainLineRow, "lineNo">[] {
+  return parts.map(({ sku }) => ({
+    ...{ sku, productSku, brandId, name, face, unit, ...bought },
+    ...{ kind: "card", vatRate: null, ...withoutCode, ...single, unsentQty: bought.qty },
+    ...(cartSku !== sku && { bundleSku: cartSku, bundleQty: bought.qty }),
+  }));
 }
 
 type Bought = { readonly qty: number; readonly discount: Cents };

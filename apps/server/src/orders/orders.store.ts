@@ -40,7 +40,7 @@ type SoldLine = {
   /** Of a part of a bundle: the cart's line that it came from. */
   bundleSku: string | null;
   bundleQty: number | null;
-  /** Of goods: what still has to be sent. */
+  /** Of goods and physical cards: what still has to be sent. */
   unsentQty: number;
   /** Of anything but vouchers. */
   refundedQty: number;
@@ -56,10 +56,8 @@ export type VoucherLineRow = SoldLine & {
   validityMonths: number | null;
   hasPin: boolean;
 };
-/** What has no code. `vatRate` is in hundredths of a percent. */
+/** What has no code. `vatRate` is in hundredths of a percent; a physical card is outside VAT. */
 export type PlainLineRow = SoldLine & {
-  kind: "goods" | "shipping" | "fee";
-  vatRate: number;
   stockSource: null;
   denomination: null;
   barcodeType: null;
@@ -67,15 +65,16 @@ export type PlainLineRow = SoldLine & {
   activation: null;
   validityMonths: null;
   hasPin: null;
-};
+} & ({ kind: "goods" | "shipping" | "fee"; vatRate: number } | { kind: "card"; vatRate: null });
 export type OrderLineRow = VoucherLineRow | PlainLineRow;
 
 export function isVoucherLine(line: OrderLineRow): line is VoucherLineRow {
   return line.kind === "voucher";
 }
 
-export function isGoodsLine(line: Pick<OrderLineRow, "kind">): boolean {
-  return line.kind === "goods";
+/** Goods and physical cards: counted in pieces and sent. */
+export function isSentLine({ kind }: Pick<OrderLineRow, "kind">): boolean {
+  return kind === "goods" || kind === "card";
 }
 
 const columns = `order_id as "orderId", order_number as "orderNumber", customer_id as "customerId",

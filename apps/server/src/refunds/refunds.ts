@@ -1,6 +1,7 @@
 import { addCents, type Cents } from "@papillote/domain/money/cents.ts";
 import { orderTotal } from "@papillote/domain/orders/order-lines.ts";
 import { orderCan, paidStatus } from "@papillote/domain/orders/order-states.ts";
+import { isOutsideVat } from "@papillote/domain/orders/posting-plan.ts";
 import { partOfLine, splitRefund } from "@papillote/domain/orders/refund-parts.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Tx } from "#server/db/db.ts";
@@ -165,11 +166,8 @@ async function refundMoney(
   });
   const at = deps.clock.now();
   const { reason } = request;
-  const [vouchers, others] = [
-    lines.filter(isVoucherLine),
-    lines.filter((one) => !isVoucherLine(one)),
-  ];
-  const discount = addCents(...vouchers.map((line) => line.discount));
+  const others = lines.filter((one) => !isVoucherLine(one));
+  const discount = addCents(...lines.filter(isOutsideVat).map((line) => line.discount));
   const refund = { orderRefundId, orderId, amount, discount, toCard, toBalance, reason, at };
   await insertOrderRefund(tx, refund);
   await saveTakenBack(tx, refund, others);

@@ -80,7 +80,7 @@ async function freeVouchers(
     return refused(
       sellable.refusal === "PRODUCT_NOT_FOUND" ? "PRODUCT_NOT_FOUND" : "AMOUNT_NOT_OFFERED",
     );
-  if (sellable.value.kind === "goods") return refused("PRODUCT_NOT_FOUND");
+  if (sellable.value.kind !== "voucher") return refused("PRODUCT_NOT_FOUND");
   const { name, urlPath, universeId, face: value } = sellable.value;
   const target = { productId: product.productId, variantSku: null, face: value };
   const free = await freeOf(db, sellable.value, day(dayInParis(now)));

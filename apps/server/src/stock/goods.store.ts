@@ -10,7 +10,7 @@ const freeOf = statement(
 const lock = statement(
   "goods.lock",
   `select s.sku from goods_stock s
-   where s.sku in (select sku from order_line where order_id = $1 and kind = 'goods')
+   where s.sku in (select sku from order_line where order_id = $1 and kind in ('goods', 'card'))
    order by s.sku for update`,
 );
 /** Takes what every line lacks, or nothing of a sku that has not enough of it. */
@@ -18,7 +18,7 @@ const takeMissing = statement(
   "goods.take",
   `with lacking as (
      select l.order_id, l.line_no, l.sku, l.qty from order_line l join goods_stock using (sku)
-     where l.order_id = $1 and l.kind = 'goods' and not exists (
+     where l.order_id = $1 and l.kind in ('goods', 'card') and not exists (
        select from goods_taken t where t.order_id = l.order_id and t.line_no = l.line_no)),
    counted as (
      update goods_stock s set taken_qty = s.taken_qty + d.qty

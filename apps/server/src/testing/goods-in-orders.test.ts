@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { atomically } from "#server/db/transaction.ts";
+import { numberDocuments } from "#server/documents/number-documents.ts";
 import { cancelOrder, findOrder, shipOrder } from "#server/orders/orders.ts";
 import { refundDelivered } from "#server/refunds/refunds.ts";
 import { expectCleanLedger, giveCredit, messagesOf, openTestShop, statusOf } from "./buying.ts";
@@ -22,6 +23,9 @@ afterEach(() => expectCleanLedger(deps));
 
 const voucher = { sku: "CC-1002-50", price: 50 };
 const lamp = { sku: "SP-0101", price: 129 };
+/** Sold in both forms, and as a physical card alone. */
+const card = { sku: "CC-1002-50-postal", price: 50 };
+const onlyCard = { sku: "CC-1005-50", price: 50 };
 const home = {
   ...{ firstname: "Léonie", lastname: "Morel", street: ["12 rue des Lilas"] },
   ...{ postcode: "75011", city: "Paris", country_id: "FR" },
@@ -253,7 +257,9 @@ describe("what is sent and what comes back", () => {
 
   test("however an order is refunded in parts, every account is where it was", async () => {
     await addCodes(deps, { brandId: 1002, denomination: cents(50_00) }, 60);
-    await db.query("update goods_stock set supplied_qty = 500 where sku = $1", [lamp.sku]);
+    await db.query("update goods_stock set supplied_qty = 500 where sku = any($1)", [
+      [lamp.sku, "CC-1002-50"],
+    ]);
     await newCoupon(deps, "DIX", { kind: "percent", amount: null, percent: 1000 });
     const balances = async () =>
       (
@@ -264,7 +270,7 @@ describe("what is sent and what comes back", () => {
         )
       ).rows;
     const parts = fc.array(
-      fc.record({ lineNo: fc.integer({ min: 1, max: 3 }), qty: fc.integer({ min: 1, max: 2 }) }),
+      fc.record({ lineNo: fc.integer({ min: 1, max: 4 }), qty: fc.integer({ min: 1, max: 2 }) }),
       { maxLength: 5 },
     );
     await fc.assert(
@@ -275,6 +281,7 @@ describe("what is sent and what comes back", () => {
         const lines = [
           { ...voucher, qty: 3 },
           { ...lamp, qty: 3 },
+          { ...card, qty: 3 },
         ];
         const cartId = await cartOf(customerId, lines);
         await db.query("update cart set coupon_code = 'DIX' where cart_id = $1", [cartId]);
@@ -296,6 +303,92 @@ describe("what is sent and what comes back", () => {
       }),
       { numRuns: 8 },
     );
+  });
+});
+
+describe("physical cards", () => {
+  test("S7.6 a card that is sold in both forms is ordered by post, outside VAT, and then sent", async () => {
+    const before = await stockOf("CC-1002-50");
+    const { orderId, orderNumber, customerId, cartId } = await bought([voucher, card], "balance");
+    expect(await statusOf(deps, orderId)).toBe("partly_fulfilled");
+    const found = await call(getOrder, { customerId, params: { order_id: orderId } });
+    expect(found.result).toMatchObject({
+      total: 105,
+      lines: [
+        { kind: "voucher", unsent_qty: 0, voucher_ids: [expect.any(String)] },
+        { sku: "CC-1002-50", kind: "card", face: 50, unsent_qty: 1, voucher_ids: [] },
+        { kind: "shipping", price: 5 },
+      ],
+      shipping_address: { city: "Paris" },
+    });
+    expect(await stockOf("CC-1002-50")).toBe(before + 1);
+    const pulled = await call(cartPull, { customerId, query: { cartId } });
+    expect(pulled.meta).toMatchObject({ reason: "CART_NOT_FOUND" });
+    await shipOrder(deps, { orderNumber, carrier: "Colissimo", trackingCode: null, lines: [] });
+    expect(await statusOf(deps, orderId)).toBe("fulfilled");
+  });
+
+  test("its cart says that it is sent, and each form is a line of its own", async () => {
+    const customerId = await newCustomer(deps);
+    const cartId = await cartOf(customerId, [voucher, card, onlyCard, card]);
+    const pulled = await call(cartPull, { customerId, query: { cartId } });
+    expect(pulled.result).toMatchObject([
+      { sku: voucher.sku, usage: "both", qty: 1 },
+      { sku: card.sku, face: 50, usage: null, product_type: "giftcard", qty: 2 },
+      { sku: onlyCard.sku, face: 50, usage: null, qty: 1 },
+    ]);
+  });
+
+  test("a card that is sold out is refused; one made on demand is not counted", async () => {
+    const customerId = await newCustomer(deps);
+    await db.query("update goods_stock set taken_qty = supplied_qty where sku = 'CC-1005-75'");
+    const cartId = String((await call(cartCreate, { customerId })).result);
+    const put = (sku: string, giftcard_amount: number) =>
+      call(cartUpdate, {
+        ...{ customerId, query: { cartId } },
+        body: {
+          cartItem: {
+            ...{ sku, qty: 1, quoteId: cartId },
+            product_option: {
+              extension_attributes: { giftcard_item_option: { giftcard_amount } },
+            },
+          },
+        },
+      });
+    expect(await put("CC-1005-75", 75)).toMatchObject({ result: { low_stock: 1, qty: 0 } });
+    expect(await put("GS-1002", 75)).toMatchObject({ code: 200, result: { face: 75 } });
+    expect((await put("MC-100-postal", 50)).result).toMatchObject({ sku: "MC-100-postal" });
+    expect((await put("GS-1002", 76)).meta).toMatchObject({ reason: "AMOUNT_NOT_OFFERED" });
+    expect((await put("SP-0101-postal", 50)).meta).toMatchObject({ reason: "PRODUCT_NOT_FOUND" });
+    await db.query("update goods_stock set taken_qty = 0 where sku = 'CC-1005-75'");
+  });
+
+  test("refunded before it was sent, it is on sale again and every account is where it was", async () => {
+    const before = await stockOf("CC-1005-50");
+    const { orderId, orderNumber } = await bought([{ ...onlyCard, qty: 2 }]);
+    expect(await stockOf("CC-1005-50")).toBe(before + 2);
+    const back = await refundDelivered(deps, { orderNumber, reason: "a mistake", lines: [] });
+    expect(back).toMatchObject({ ok: true, value: { refund: { amount: 105_00 } } });
+    expect(await statusOf(deps, orderId)).toBe("refunded");
+    expect(await stockOf("CC-1005-50")).toBe(before);
+  });
+
+  test("S3.16 its receipt says where it is returned: to its brand, else to the shop", async () => {
+    const returnsOf = async (orderId: string) => {
+      await numberDocuments(deps);
+      const { rows } = await db.query<{ returns: string[] }>(
+        `select content -> 'returns' as returns from document
+         where order_id = $1 and content ->> 'part' = 'vouchers'`,
+        [orderId],
+      );
+      return rows[0]?.returns;
+    };
+    const first = await bought([onlyCard]);
+    expect(await returnsOf(first.orderId)).toEqual([deps.config.seller.join(", ")]);
+    const address = "Brodequin, 3 rue des Arènes, 13200 Arles";
+    await db.query("update brand set return_address = $1 where brand_id = 1005", [address]);
+    const second = await bought([onlyCard]);
+    expect(await returnsOf(second.orderId)).toEqual([address]);
   });
 });
 

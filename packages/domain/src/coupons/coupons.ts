@@ -14,7 +14,7 @@ export type CouponRule = {
 };
 
 type CouponLine = {
-  readonly kind: "voucher" | "goods" | "shipping" | "fee";
+  readonly kind: "voucher" | "card" | "goods" | "shipping" | "fee";
   readonly sku: string;
   readonly productSku: string;
   readonly brandId: number | null;
@@ -45,8 +45,8 @@ export function lineDiscounts(rule: CouponRule, lines: readonly CouponLine[]): C
 }
 
 const kindsOf: Record<CouponRule["appliesTo"], readonly CouponLine["kind"][]> = {
-  all: ["voucher", "goods"],
-  vouchers: ["voucher"],
+  all: ["voucher", "card", "goods"],
+  vouchers: ["voucher", "card"],
   goods: ["goods"],
 };
 

@@ -1,7 +1,7 @@
 import type { Day } from "#domain/dates/day.ts";
 import { addCents, type Cents, cents } from "#domain/money/cents.ts";
 import { orderTotal } from "#domain/orders/order-lines.ts";
-import { type BookedLine, vatOfLine } from "#domain/orders/posting-plan.ts";
+import { type BookedLine, isOutsideVat, vatOfLine } from "#domain/orders/posting-plan.ts";
 
 export type DocumentKind = "receipt" | "invoice" | "credit_note";
 /** Vouchers are outside VAT, so they have a document of their own; so has credit on the balance. */
@@ -38,7 +38,12 @@ type Seller = Omit<Party, "company"> & {
   readonly lines: readonly string[];
 };
 
-export type SoldLine = BookedLine & { readonly name: string; readonly sku: string };
+export type SoldLine = BookedLine & {
+  readonly name: string;
+  readonly sku: string;
+  /** Of a physical card (S3.16): where its brand takes it back. */
+  readonly returnAddress?: string | null;
+};
 type DocumentLine = {
   readonly name: string;
   readonly sku: string;
@@ -79,6 +84,8 @@ export type DocumentContent = {
   readonly paid: { readonly fromBalance: Cents; readonly byCard: Cents };
   /** Why there is no VAT: the article in force on the day of the sale. */
   readonly outsideVat: string | null;
+  /** Where the physical cards of this document are returned (S3.16); none in older documents. */
+  readonly returns?: readonly string[];
   readonly corrects: {
     readonly number: string;
     readonly kind: DocumentKind;
@@ -90,8 +97,8 @@ export type DocumentContent = {
 export function documentParts(
   lines: readonly SoldLine[],
 ): { readonly part: DocumentPart; readonly lines: readonly SoldLine[] }[] {
-  const vouchers = lines.filter(({ kind }) => kind === "voucher");
-  const taxed = lines.filter(({ kind }) => kind !== "voucher");
+  const vouchers = lines.filter(isOutsideVat);
+  const taxed = lines.filter((line) => !isOutsideVat(line));
   return [
     ...(taxed.length > 0 ? [{ part: "taxed" as const, lines: taxed }] : []),
     ...(vouchers.length > 0 ? [{ part: "vouchers" as const, lines: vouchers }] : []),
@@ -128,10 +135,12 @@ export function documentLines(
   };
 }
 
-/** Shipping belongs to the goods that it carries. */
+/** Shipping belongs to the goods that it carries; that of physical cards is a service. */
 function operationOf(lines: readonly DocumentLine[]): DocumentContent["operation"] {
-  const hasGoods = lines.some(({ kind }) => kind === "goods" || kind === "shipping");
-  const hasServices = lines.some(({ kind }) => kind === "fee");
+  const hasGoods = lines.some(({ kind }) => kind === "goods");
+  const hasServices = lines.some(
+    ({ kind }) => kind === "fee" || (kind === "shipping" && !hasGoods),
+  );
   if (hasGoods) return hasServices ? "mixed" : "goods";
   return hasServices ? "services" : null;
 }

@@ -25,10 +25,16 @@ test("goods, shipping and vouchers of one order are credited to their accounts",
   });
 });
 
+test("a physical card is booked as the digital voucher of its value", () => {
+  const amounts = { face: cents(50_00), unit: cents(45_00), qty: 2, discount: cents(9_00) };
+  const card: BookedLine = { kind: "card", vatRate: null, ...amounts };
+  expect(postingPlan([card])).toEqual(postingPlan([{ ...voucher, ...amounts }]));
+});
+
 const price = fc.integer({ min: 1, max: 100_000 });
 const anyLine = fc
   .record({
-    nature: fc.constantFrom<BookedLine["kind"]>("voucher", "goods", "shipping", "fee"),
+    nature: fc.constantFrom<BookedLine["kind"]>("voucher", "card", "goods", "shipping", "fee"),
     vatRate: fc.constantFrom(0, 550, 1000, 2000),
     unit: price,
     above: fc.integer({ min: 0, max: 500 }),
@@ -42,8 +48,8 @@ const anyLine = fc
       qty,
       discount: cents(Math.floor((unit * qty * part) / 100)),
     };
-    return nature === "voucher"
-      ? { ...voucher, ...amounts }
+    return nature === "voucher" || nature === "card"
+      ? { kind: nature, vatRate: null, ...amounts }
       : { kind: nature, vatRate, ...amounts };
   });
 

@@ -1,9 +1,12 @@
 import { addCents, type Cents, cents } from "#domain/money/cents.ts";
 import { orderTotal } from "./order-lines.ts";
 
-/** Multi-purpose vouchers are outside VAT; prices of everything else include it. */
+/**
+ * Multi-purpose vouchers are outside VAT, as codes and as physical cards; prices of everything else
+ * include it.
+ */
 export type LineNature =
-  | { readonly kind: "voucher"; readonly vatRate: null }
+  | { readonly kind: "voucher" | "card"; readonly vatRate: null }
   /** In hundredths of a percent: 2000 is 20 %. */
   | { readonly kind: "goods" | "shipping" | "fee"; readonly vatRate: number };
 
@@ -50,7 +53,7 @@ export function vatWithin(gross: Cents, vatRate: number): Cents {
  * @throws when a voucher costs more than its face value
  */
 export function postingPlan(lines: readonly BookedLine[]): PostingPlan {
-  const vouchers = lines.filter(({ kind }) => kind === "voucher");
+  const vouchers = lines.filter(isOutsideVat);
   if (vouchers.some(({ face, unit }) => unit > face))
     throw new Error("more is paid than a voucher is worth");
   const all = lines.flatMap(creditsOfLine);
@@ -65,6 +68,11 @@ export function postingPlan(lines: readonly BookedLine[]): PostingPlan {
   };
 }
 
+/** A voucher, as a code or as a physical card: what is paid for it is owed to its brand. */
+export function isOutsideVat({ kind }: Pick<BookedLine, "kind">): boolean {
+  return kind === "voucher" || kind === "card";
+}
+
 /** 0 for a voucher. */
 export function vatOfLine(line: BookedLine): Cents {
   if (line.vatRate === null) return cents(0);
@@ -73,7 +81,7 @@ export function vatOfLine(line: BookedLine): Cents {
 
 function creditsOfLine(line: BookedLine): Credit[] {
   const paid = orderTotal([line]);
-  if (line.kind === "voucher") return [{ account: "voucherLiability", amount: paid }];
+  if (line.vatRate === null) return [{ account: "voucherLiability", amount: paid }];
   const vat = vatOfLine(line);
   return [
     { account: incomeOf[line.kind], amount: cents(paid - vat) },

@@ -8,7 +8,7 @@ import type { ChildRow } from "#server/catalog/snapshot/catalog.store.ts";
 import { isOnSale, type Product, type Snapshot } from "#server/catalog/snapshot/snapshot.ts";
 import { type Variant, variants } from "./document-parts.ts";
 import { type PriceContext, priceOfChild, priceOfProduct } from "./product-price.ts";
-import { onShelf } from "./product-stock.ts";
+import { isCounted, onShelf } from "./product-stock.ts";
 import type { AnySupply, Stock } from "./stock.ts";
 import { isOffered, voucherOf } from "./voucher.ts";
 
@@ -21,7 +21,7 @@ export type GoodsPart = {
   /** In hundredths of a percent. */
   readonly vatRate: number;
 };
-type Shelved = Pick<ChildRow, "sku" | "stockSource" | "isInStock">;
+export type Shelved = Pick<ChildRow, "sku" | "stockSource" | "isInStock">;
 
 export type ChosenGoods = {
   readonly product: Product;
@@ -169,9 +169,9 @@ function optionsOf(snapshot: Snapshot, { sku }: Product, child: ChildRow): Chose
   });
 }
 
-export function shelfSupplies({ parts }: ChosenGoods): AnySupply[] {
-  return parts.flatMap(({ shelved: { sku, stockSource: source } }) =>
-    source === "warehouse" ? [{ source, sku }] : [],
+export function shelfSupplies(parts: readonly { readonly shelved: Shelved }[]): AnySupply[] {
+  return parts.flatMap(({ shelved: { sku, stockSource } }) =>
+    isCounted(stockSource) ? [{ source: "warehouse", sku }] : [],
   );
 }
 

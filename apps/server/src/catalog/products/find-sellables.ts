@@ -16,15 +16,18 @@ import {
   type GoodsOptions,
   type GoodsPart,
   isOnShelf,
+  type Shelved,
   shelfSupplies,
 } from "./choose-goods.ts";
 import { brandLogo, pictureOfSku } from "./pictures.ts";
+import { onShelf } from "./product-stock.ts";
 import { type AnySupply, isInStock, type Stock, stockFlagsOf } from "./stock.ts";
 import {
   type Choice,
   choiceOf,
   choicesOf,
   hasPrice,
+  physicalCardOf,
   type Supply,
   universeLevel,
   type Voucher,
@@ -71,7 +74,14 @@ export type GoodsSellable = Sold & {
   readonly options: readonly { readonly label: string; readonly value: string }[];
   readonly image: string;
 };
-export type Sellable = VoucherSellable | GoodsSellable;
+/** A physical card at one face value. `parts` is what is taken from the shelf. */
+export type CardSellable = Sold & {
+  readonly kind: "card";
+  readonly typeId: "giftcard";
+  readonly validityMonths: number | null;
+  readonly parts: readonly { readonly sku: string; readonly qty: number }[];
+};
+export type Sellable = VoucherSellable | CardSellable | GoodsSellable;
 
 /** Sku of a product, a configurable or a child; `face` may be omitted when there is only one. */
 type SellableQuery = {
@@ -84,7 +94,12 @@ type SellableQuery = {
 /** S6.5: `groupId` is the buyer's price group, undefined while prices by group are off. */
 export type Pricing = { readonly now: Date; readonly groupId?: number | undefined };
 type SellableRefusal = "PRODUCT_NOT_FOUND" | "PRICE_UNKNOWN" | "AMOUNT_NOT_OFFERED";
-type ChosenVoucher = { readonly voucher: Voucher; readonly choice: Choice };
+type ChosenVoucher = {
+  readonly voucher: Voucher;
+  readonly choice: Choice;
+  /** Of a physical card: what is taken from the shelf. */
+  readonly shelved: Shelved | undefined;
+};
 
 /** One outcome for each query, in the same order. */
 export async function findSellables(
@@ -103,14 +118,16 @@ export async function findSellables(
     if (!one.ok) return one;
     return done(
       "voucher" in one.value
-        ? voucherSellable(one.value, stock)
+        ? giftCardSellable(one.value, stock)
         : goodsSellable(snapshot, one.value, stock),
     );
   });
 }
 
 function suppliesOf(chosen: ChosenVoucher | ChosenGoods): AnySupply[] {
-  return "voucher" in chosen ? [chosen.choice.supply] : shelfSupplies(chosen);
+  if (!("voucher" in chosen)) return shelfSupplies(chosen.parts);
+  const { shelved, choice } = chosen;
+  return shelved ? shelfSupplies([{ shelved }]) : [choice.supply];
 }
 
 function choose(
@@ -130,9 +147,12 @@ function chooseVoucher(
   buying: Buying,
 ): Outcome<ChosenVoucher, SellableRefusal> {
   const { now } = buying;
-  const found = snapshot.bySku.get(sku.toLowerCase());
-  const voucher = found && voucherOf(snapshot, found.product);
-  if (!voucher) return refused("PRODUCT_NOT_FOUND");
+  const { bySku } = snapshot;
+  const digital = bySku.get(sku.toLowerCase());
+  const found = digital ?? bySku.get(withoutForm(sku.toLowerCase()));
+  const asVoucher = digital && voucherOf(snapshot, digital.product);
+  const voucher = asVoucher ?? (found && physicalCardOf(snapshot, found.product));
+  if (!found || !voucher) return refused("PRODUCT_NOT_FOUND");
   const amount = face ?? impliedFace(voucher, found.child?.sku, now);
   if (amount === undefined || amount <= 0) return refused("PRICE_UNKNOWN");
   const offered = choiceAt(voucher, { childSku: found.child?.sku, face: amount }, now);
@@ -140,7 +160,20 @@ function chooseVoucher(
   const { typeId, price: listed } = found.product;
   const isListed = typeId === "configurable" || listed === amount;
   const choice = isListed ? tiered(snapshot, offered, buying) : offered;
-  return hasPrice(choice) ? done({ voucher, choice }) : refused("PRICE_UNKNOWN");
+  const shelved = asVoucher ? undefined : shelvedCard(voucher, choice);
+  return hasPrice(choice) ? done({ voucher, choice, shelved }) : refused("PRICE_UNKNOWN");
+}
+
+/** Names the physical form of a card that is sold in both: `GC-1001-postal`. */
+const physicalForm = "-postal";
+
+function withoutForm(sku: string): string {
+  return sku.endsWith(physicalForm) ? sku.slice(0, -physicalForm.length) : sku;
+}
+
+/** A child of a card with several amounts, or the card itself. */
+function shelvedCard({ product }: Voucher, { sku }: Choice): Shelved {
+  return product.children.find((child) => child.sku === sku) ?? product;
 }
 
 /** Tier prices are of the amount that is the card's price, not of its other amounts. */
@@ -171,32 +204,44 @@ function promisedMonthsOf(product: Product, supply: Supply): number | null {
   return supply.source === "code_stock" ? supply.pool.promisedMonths : product.validityMonths;
 }
 
-function voucherSellable({ voucher, choice }: ChosenVoucher, stock: Stock): VoucherSellable {
+function giftCardSellable(chosen: ChosenVoucher, stock: Stock): VoucherSellable | CardSellable {
+  const { voucher, choice, shelved } = chosen;
+  const { product, brand, universeId } = voucher;
+  const { productId, name, face, unit } = choice;
+  const sold = {
+    ...{ typeId: "giftcard" as const, productSku: product.sku, productId, name, face, unit },
+    ...{ brandId: brand?.id ?? null, brandName: brand?.name ?? null, maxQty: voucherQtyMax },
+    ...{ universeId, urlPath: product.urlPath, logo: brand ? brandLogo(brand.id) : "" },
+  };
+  if (!shelved) return { ...sold, ...digitalPart(chosen, stock) };
+  const { sku } = shelved;
+  return {
+    ...{ ...sold, kind: "card", validityMonths: product.validityMonths },
+    sku: product.giftcardType === "combined" ? `${sku}${physicalForm}` : sku,
+    isInStock: onShelf(shelved, stock).isInStock,
+    parts: [{ sku, qty: 1 }],
+  };
+}
+
+type DigitalPart = Omit<
+  VoucherSellable,
+  Exclude<keyof CardSellable, "kind" | "sku" | "isInStock" | "validityMonths">
+>;
+
+function digitalPart({ voucher, choice }: ChosenVoucher, stock: Stock): DigitalPart {
   const { product, brand } = voucher;
-  const { sku, productId, name, face, unit, supply } = choice;
+  const { sku, supply } = choice;
   return {
     kind: "voucher",
-    typeId: "giftcard",
     sku,
-    productSku: product.sku,
-    productId,
-    brandId: brand?.id ?? null,
-    brandName: brand?.name ?? null,
-    name,
-    face,
-    unit,
     stockSource: supply.source,
     denomination: supply.source === "code_stock" ? supply.pool.denomination : null,
     isInStock: isInStock(stock, supply),
-    maxQty: voucherQtyMax,
     validityMonths: promisedMonthsOf(product, supply),
     usage: voucher.usage,
     activation: voucher.activation,
     barcodeType: voucher.barcodeType,
     hasPin: brand?.hasPin ?? false,
-    universeId: voucher.universeId,
-    urlPath: product.urlPath,
-    logo: brand ? brandLogo(brand.id) : "",
   };
 }
 

@@ -25,9 +25,13 @@ export function suppliesOf(snapshot: Snapshot, found: readonly SkuMatch[], now: 
     .flatMap((one): AnySupply[] => voucherSupplies(snapshot, one, now) ?? shelfSupplies(one));
 }
 
+export function isCounted(source: ChildRow["stockSource"] | Product["stockSource"]): boolean {
+  return source === "warehouse" || source === "code_stock";
+}
+
 function shelfSupplies({ product, child }: SkuMatch): AnySupply[] {
-  return (child ? [child] : [product, ...product.children]).flatMap(
-    ({ sku, stockSource: source }) => (source === "warehouse" ? [{ source, sku }] : []),
+  return (child ? [child] : [product, ...product.children]).flatMap(({ sku, stockSource }) =>
+    isCounted(stockSource) ? [{ source: "warehouse", sku }] : [],
   );
 }
 
@@ -87,12 +91,15 @@ function ofPart(snapshot: Snapshot, product: Product, at: StockNow): Availabilit
 
 type Shelved = Pick<ChildRow, "sku" | "stockSource" | "isInStock">;
 
-/** Units of goods in the warehouse are counted; other products have only a flag. */
+/**
+ * Units of goods in the warehouse are counted, and the physical cards that a brand supplies; other
+ * products have only a flag.
+ */
 export function onShelf(
   { sku, stockSource, isInStock: isOn }: Shelved,
   stock: Stock,
 ): Availability {
-  if (stockSource !== "warehouse") return { isInStock: isOn, left: undefined };
+  if (!isCounted(stockSource)) return { isInStock: isOn, left: undefined };
   const free = goodsLeft(stock, sku);
   return { isInStock: isOn && free > 0, left: isOn ? free : 0 };
 }

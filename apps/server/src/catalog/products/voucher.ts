@@ -61,10 +61,21 @@ export function isOffered({ brandById }: Snapshot, product: Product): boolean {
 }
 
 export function voucherOf(snapshot: Snapshot, product: Product): Voucher | undefined {
-  const { brandId, giftcardType, usage, activation } = product;
+  const { giftcardType } = product;
   const isDigital = giftcardType === "virtual" || giftcardType === "combined";
-  if (!isDigital || usage === null || activation === null || !isOffered(snapshot, product))
-    return undefined;
+  return isDigital ? giftCardOf(snapshot, product) : undefined;
+}
+
+/** What is sold as a physical card: its amounts, prices and rules are those of a voucher. */
+export function physicalCardOf(snapshot: Snapshot, product: Product): Voucher | undefined {
+  const { giftcardType } = product;
+  const isPhysical = giftcardType === "physical" || giftcardType === "combined";
+  return isPhysical ? giftCardOf(snapshot, product) : undefined;
+}
+
+function giftCardOf(snapshot: Snapshot, product: Product): Voucher | undefined {
+  const { brandId, usage, activation } = product;
+  if (usage === null || activation === null || !isOffered(snapshot, product)) return undefined;
   const brand = brandId === null ? undefined : snapshot.brandById.get(brandId);
   const own = product.categoryIds.find(
     (id) => snapshot.categoryById.get(id)?.level === universeLevel,

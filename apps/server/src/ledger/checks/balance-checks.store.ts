@@ -34,8 +34,11 @@ export const balanceChecks = {
       select coalesce(sum(case when to_account_id = '${house.voucherLiability}' then amount_cents
         else -amount_cents end), 0)::bigint as amount
       from posting where '${house.voucherLiability}' in (to_account_id, from_account_id)),
-    outstanding as (select coalesce(sum(face_cents), 0)::bigint as amount from voucher
-      where status <> 'refunded')
+    worth as (select face_cents as amount from voucher where status <> 'refunded'
+      union all
+      select l.face_cents * (l.qty - l.refunded_qty) from order_line l join orders o using (order_id)
+      where l.kind = 'card' and o.fulfilled_at is not null),
+    outstanding as (select coalesce(sum(amount), 0)::bigint as amount from worth)
     select '${house.voucherLiability}' as id, booked.amount as postings,
       outstanding.amount as vouchers
     from booked, outstanding where booked.amount <> outstanding.amount`,

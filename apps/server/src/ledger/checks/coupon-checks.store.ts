@@ -3,7 +3,11 @@ export const couponChecks = {
   // The parts of a line's discount are counted from its first piece, so their order is the same.
   order_refund_discount: `
     with back as (select order_id, line_no, count(*)::int as qty from voucher
-        where order_refund_id is not null group by order_id, line_no),
+        where order_refund_id is not null group by order_id, line_no
+      union all
+      select r.order_id, r.line_no, sum(r.qty)::int from order_refund_line r
+        join order_line l using (order_id, line_no) where l.kind = 'card'
+        group by r.order_id, r.line_no),
     line as (select order_id, sum(l.discount_cents * back.qty / l.qty)::bigint as discount
       from back join order_line l using (order_id, line_no) group by order_id),
     given as (select order_id, sum(discount_cents)::bigint as discount from order_refund

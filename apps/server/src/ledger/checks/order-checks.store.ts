@@ -5,6 +5,8 @@ export const orderChecks = {
   order: `
     with line as (select order_id, sum(qty)::int as qty, sum(face_cents * qty)::bigint as face
       from order_line where kind = 'voucher' group by order_id),
+    card as (select order_id, sum(face_cents * qty)::bigint as face
+      from order_line where kind = 'card' group by order_id),
     issued as (select order_id, count(*)::int as qty, sum(face_cents)::bigint as face from voucher
       group by order_id),
     booked as (
@@ -13,23 +15,24 @@ export const orderChecks = {
       where t.cause = 'order_fulfilled' and p.to_account_id = '${house.voucherLiability}'
         group by t.order_id)
     select order_id as id, o.status, coalesce(b.amount, 0) as postings,
-      l.qty, coalesce(i.qty, 0) as vouchers, l.face, coalesce(i.face, 0) as "voucherFace"
+      l.qty, coalesce(i.qty, 0) as vouchers, l.face, coalesce(i.face, 0) as "voucherFace",
+      c.face as "cardFace"
     from orders o left join line l using (order_id) left join issued i using (order_id)
-      left join booked b using (order_id)
+      left join booked b using (order_id) left join card c using (order_id)
     where case when o.status in ('partly_fulfilled', 'fulfilled', 'partly_refunded')
         or o.status = 'refunded' and o.fulfilled_at is not null
       then l.qty is distinct from i.qty or l.face is distinct from i.face
-        or b.amount is distinct from i.face
+        or coalesce(b.amount, 0) <> coalesce(i.face, 0) + coalesce(c.face, 0)
       else i.qty is not null or b.amount is not null end
     order by 1`,
   order_parts: `
     with priced as (select *, unit_cents * qty - discount_cents as paid from order_line),
     line as (select order_id, sum(paid)::bigint as total,
-        coalesce(sum((face_cents - unit_cents) * qty) filter (where kind = 'voucher'), 0)::bigint
+        coalesce(sum((face_cents - unit_cents) * qty) filter (where kind in ('voucher', 'card')), 0)::bigint
           as promotion,
-        coalesce(sum(discount_cents) filter (where kind = 'voucher'), 0)::bigint as discount,
+        coalesce(sum(discount_cents) filter (where kind in ('voucher', 'card')), 0)::bigint as discount,
         coalesce(sum(round(paid * vat_rate::numeric / (10000 + vat_rate))), 0)::bigint as vat,
-        coalesce(sum(paid) filter (where kind <> 'voucher'), 0)::bigint as taxed
+        coalesce(sum(paid) filter (where vat_rate is not null), 0)::bigint as taxed
       from priced group by order_id),
     booked as (
       select t.order_id,

@@ -8,8 +8,9 @@ export const refundChecks = {
       from voucher v join order_line l using (order_id, line_no)
       where v.order_refund_id is not null
       union all
-      select r.order_refund_id, l.unit_cents * r.qty - r.discount_cents,
-        l.unit_cents * r.qty - r.discount_cents
+      select r.order_refund_id, case l.kind when 'card' then l.face_cents * r.qty
+          else l.unit_cents * r.qty - r.discount_cents end,
+        l.unit_cents * r.qty - case l.kind when 'card' then 0 else r.discount_cents end
       from order_refund_line r join order_line l using (order_id, line_no)),
     back as (select order_refund_id, sum(face)::bigint as face, sum(price)::bigint as price
       from piece group by order_refund_id),
@@ -40,7 +41,7 @@ export const refundChecks = {
     with line as (select l.order_id, l.vat_rate,
         l.unit_cents * sum(r.qty) - l.discount_cents * sum(r.qty) / l.qty as paid
       from order_refund_line r join order_line l using (order_id, line_no)
-      group by l.order_id, l.line_no),
+      where l.kind <> 'card' group by l.order_id, l.line_no),
     back as (select order_id, sum(paid)::bigint as paid,
         sum(round(paid * vat_rate::numeric / (10000 + vat_rate)))::bigint as vat
       from line group by order_id),
@@ -81,13 +82,13 @@ export const refundChecks = {
       left join back b using (order_id, line_no) left join goods_taken t using (order_id, line_no)
       left join goods_stock g on g.sku = l.sku
     where l.refunded_qty <> coalesce(b.qty, 0)
-      or l.kind = 'goods' and (l.unsent_qty + coalesce(s.qty, 0) > l.qty
+      or l.kind in ('goods', 'card') and (l.unsent_qty + coalesce(s.qty, 0) > l.qty
         or l.unsent_qty + coalesce(s.qty, 0) + l.refunded_qty < l.qty
         or coalesce(t.qty, 0) <> case when t.sku is null and g.sku is null then 0
           when o.status = 'awaiting_payment' then l.qty
           when o.fulfilled_at is null then 0
           else l.unsent_qty + coalesce(s.qty, 0) end)
-      or l.kind <> 'goods' and (t.qty is not null or s.qty is not null)
+      or l.kind not in ('goods', 'card') and (t.qty is not null or s.qty is not null)
     order by 1`,
   goods_stock: `
     with taken as (select sku, sum(qty)::int as qty from goods_taken group by sku)
