@@ -111,6 +111,7 @@ const shape = z.object({
   AUTO_REFRESH_TOKENS: z.optional(flag),
   SEND_OFFLINE_ORDERS: z.optional(flag),
   CART_REQUIRES_LOGIN: z.optional(flag),
+  MINICART_COUNT_TYPE: z._default(oneOf(["quantities", "items"]), "quantities"),
   CONTACT_EMAIL: z._default(z.email({ error: "an e-mail address" }), "bonjour@papillote.example"),
   CONSENT_PURPOSES: z.optional(consentPurposes),
   SMS_PER_DAY: z.optional(wholeNumber(0, 1_000_000)),
@@ -284,6 +285,8 @@ function flagsOf(value: z.output<typeof shape>) {
     sendsOfflineOrders: value.SEND_OFFLINE_ORDERS ?? false,
     /** Off: visitors have a cart and can order by card without an account (S5.20). */
     cartRequiresLogin: value.CART_REQUIRES_LOGIN ?? true,
+    /** What the bag counts: pieces, or lines of the cart (S9.12b). */
+    cartCountType: value.MINICART_COUNT_TYPE,
     /** Where a buyer writes to (S8.6). */
     contactEmail: value.CONTACT_EMAIL,
     /** Visitors are asked for their consent only where there is a purpose. */

@@ -68,7 +68,7 @@ export function FollowCart({ cart, sessionId }: { cart: Cart; sessionId: string 
 
 function useSaveCart({ lines, coupon }: Cart, session: string): void {
   const euro = useEuro();
-  const save = useEffectEvent((shown: Omit<Cart, "id">, ofSession: string) => {
+  const save = useEffectEvent((shown: Pick<Cart, "lines" | "coupon">, ofSession: string) => {
     const amounts = shown.lines.map(({ row_total }) => row_total);
     return deviceCart(pageStores()).save({
       session: ofSession,

@@ -40,6 +40,7 @@ export function testPage({
       autoRefreshTokens: true,
       sendsOfflineOrders: false,
       cartRequiresLogin: true,
+      cartCountType: "quantities",
       contactEmail: "bonjour@papillote.example",
       addresses: { shortUrls: true, dispatcher: true, productSegment: "boutique" },
       consentPurposes: [],

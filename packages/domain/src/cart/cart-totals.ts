@@ -19,6 +19,13 @@ type PricedCart = {
   readonly discount?: Cents | undefined;
 };
 
+/** S9.12b: what the count on the bag is of: pieces, or lines. */
+export type CartCountType = "quantities" | "items";
+
+export function cartCount(lines: readonly { readonly qty: number }[], type: CartCountType): number {
+  return type === "items" ? lines.length : lines.reduce((sum, { qty }) => sum + qty, 0);
+}
+
 export function rowTotal({ unit, qty }: PricedLine): Cents {
   return timesCents(unit, qty);
 }
@@ -30,6 +37,6 @@ export function cartTotals(
 ): CartTotals {
   const subtotal = addCents(...lines.map(rowTotal));
   const total = cents(subtotal + shipping - discount);
-  const itemsQty = lines.reduce((sum, line) => sum + line.qty, 0);
+  const itemsQty = cartCount(lines, "quantities");
   return { subtotal, discount, total, itemsQty, ...splitPayment(total, balance ?? cents(0)) };
 }

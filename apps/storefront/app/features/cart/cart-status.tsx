@@ -17,7 +17,7 @@ export function CartStatus({ cart }: Pick<Visitor, "cart">) {
       status.current?.focus({ preventScroll: true });
     before.current = count;
   }, [count]);
-  const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const pieces = cart?.count ?? 0;
   const discount = cart?.coupon.discount_amount ?? cents(0);
   const total = euro(addCents(discount, ...lines.map((line) => line.row_total)));
   return (

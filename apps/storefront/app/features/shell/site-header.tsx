@@ -70,7 +70,7 @@ function HeaderActions({ searchIcon }: { searchIcon: ReactNode }) {
   const { t } = useLingui();
   const { customer, cart } = useVisitor();
   const { here } = useOverlay();
-  const count = cart?.lines.reduce((sum, line) => sum + line.qty, 0) ?? 0;
+  const count = cart?.count ?? 0;
   const cartLabel =
     count === 0 ? t`Cart, empty` : count === 1 ? t`Cart, 1 article` : t`Cart, ${count} articles`;
   const accountHref = customer ? paths.account() : withOverlay(here, { panel: "login" });

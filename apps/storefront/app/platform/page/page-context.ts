@@ -1,5 +1,6 @@
 import type { Client } from "@papillote/contract/client.ts";
 import type { RefusalCode } from "@papillote/contract/refusals.ts";
+import type { CartCountType } from "@papillote/domain/cart/cart-totals.ts";
 import type { AddressRules } from "@papillote/domain/catalog/addresses.ts";
 import { createContext } from "react-router";
 
@@ -32,6 +33,7 @@ export type PageContext = {
     readonly sendsOfflineOrders: boolean;
     /** Off: visitors have a cart and can order without an account. */
     readonly cartRequiresLogin: boolean;
+    readonly cartCountType: CartCountType;
     readonly contactEmail: string;
     readonly addresses: AddressRules;
     /** What the operator asks consent for; without a purpose nothing is asked. */

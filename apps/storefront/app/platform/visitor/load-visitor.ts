@@ -1,8 +1,9 @@
 import { cartCreate, cartPull } from "@papillote/contract/cart.ts";
 import { getFavouriteList } from "@papillote/contract/favourites.ts";
+import { cartCount } from "@papillote/domain/cart/cart-totals.ts";
 import type { RouterContextProvider } from "react-router";
 import { wishlistOf } from "#app/platform/favourites/wishlist-cookie.ts";
-import { pageContext } from "#app/platform/page/page-context.ts";
+import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
 import { localeOf } from "#app/platform/words/language.ts";
 import { loadGuestCart } from "./guest-cart.ts";
 import { consentOf, isAnnouncementClosed, themeOf } from "./guest-variant.ts";
@@ -32,7 +33,7 @@ export async function loadVisitor(request: Request, context: Readonly<RouterCont
       ...common,
       isSessionUnknown,
       customer: undefined,
-      cart: isSessionUnknown ? undefined : await loadGuestCart(request, page),
+      cart: isSessionUnknown ? undefined : counted(await loadGuestCart(request, page), page),
       favourites: wishlistOf(request.headers.get("cookie")),
     };
   const { firstname, balance, sessionId } = customer;
@@ -47,9 +48,16 @@ export async function loadVisitor(request: Request, context: Readonly<RouterCont
     ...common,
     isSessionUnknown,
     customer: { firstname, balance, sessionId },
-    cart,
+    cart: counted(cart, page),
     favourites,
   };
+}
+
+type Cart = NonNullable<Awaited<ReturnType<typeof loadGuestCart>>>;
+
+/** With the number on the bag, so that the document and the script show the same one. */
+function counted(cart: Cart | undefined, { flags }: PageContext) {
+  return cart && { ...cart, count: cartCount(cart.lines, flags.cartCountType) };
 }
 
 function choicesOf(cookies: string | null, ofStore: string) {
