@@ -1,7 +1,9 @@
 import {
   answerBank,
+  atTeaRoom,
   cards,
   cartDrawer,
+  checkoutHeading,
   chooseAmount,
   expectWrapped,
   fillCard,
@@ -9,6 +11,7 @@ import {
   notLoggedIn,
   ticketOf,
 } from "./buying.ts";
+import { newCustomer, putIntoCart } from "./customer.ts";
 import { enterCode, fillSignUp, newPerson } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
 
@@ -50,4 +53,26 @@ test("a form without script says what is wrong and keeps what was typed", async 
   await expect(form.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
   await expect(form.getByLabel("Prénom")).toHaveValue(person.firstname);
   await expect(form.getByLabel("Mot de passe", { exact: true })).toHaveValue("");
+});
+
+test("a login from the checkout leads back to it, after a wrong password too", async ({
+  page,
+  context,
+}) => {
+  const customer = await newCustomer(page);
+  await putIntoCart(page, customer, { sku: atTeaRoom.sku, faceValue: 25 });
+  await context.clearCookies();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/checkout");
+  await page.getByLabel("E-mail").fill(customer.email);
+  await page.getByLabel("Mot de passe").fill("Pas le bon 42");
+  await page.getByLabel("Mot de passe").press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("alert")).toHaveText("E-mail ou mot de passe incorrect");
+  await dialog.getByLabel("Mot de passe").fill(customer.password);
+  await dialog.getByLabel("Mot de passe").press("Enter");
+  await expect(checkoutHeading(page)).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Votre commande" })).toContainText(
+    atTeaRoom.brand,
+  );
 });

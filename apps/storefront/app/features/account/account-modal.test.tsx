@@ -50,3 +50,13 @@ test("S7.17d five wrong codes are said, with what to do", async () => {
     "After 5 wrong codes you need a new one: ask for it.",
   );
 });
+
+test("a form answers on the login page with the address that it was opened on", async () => {
+  const page = await renderScreen(<AccountModal />, "/wallet?panel=login");
+  const [, action = ""] = /<form[^>]* action="([^"]*)"/.exec(page) ?? [];
+  expect(action).toBe("/login?return=%2Fwallet");
+  const refused = { refusal: "PASSWORD_WRONG" as const, errors: [], values: {} };
+  const state = { panel: "login" as const, refusal: refused };
+  const answer = await renderScreen(<AccountPage state={state} />, action);
+  expect(answer).toContain('name="return" value="/wallet"');
+});

@@ -40,14 +40,16 @@ export function AccountFormFrame({
   children,
 }: FrameProps) {
   const form = useInvalidFocus(refusal);
-  const prepareAndSend = usePreparedSubmit(submit, prepare);
+  // Without script the answer is the login page, whose next form must know where to return.
+  const action = paths.login(returnTo);
+  const prepareAndSend = usePreparedSubmit({ submit, prepare, action });
   const { failure, guard } = useSafeSending(isSending);
   const send = (event: FormEvent<HTMLFormElement>) => {
     guard(event);
     if (!event.defaultPrevented) void prepareAndSend?.(event);
   };
   return (
-    <Form ref={form} method="post" action={paths.login()} noValidate onSubmit={send}>
+    <Form ref={form} method="post" action={action} noValidate onSubmit={send}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="return" value={returnTo} />
       <Stack gap="md">
@@ -63,7 +65,14 @@ export function AccountFormFrame({
  * One submission at a time: the button is not busy yet. A form that `prepare` fails on is sent as
  * it is.
  */
-function usePreparedSubmit(submit: FetcherSubmitFunction, prepare: FrameProps["prepare"]) {
+function usePreparedSubmit({
+  submit,
+  prepare,
+  action,
+}: Pick<FrameProps, "submit"> & {
+  readonly prepare: FrameProps["prepare"];
+  readonly action: string;
+}) {
   const isPreparing = useRef(false);
   if (!prepare) return undefined;
   return async (event: FormEvent<HTMLFormElement>) => {
@@ -73,6 +82,6 @@ function usePreparedSubmit(submit: FetcherSubmitFunction, prepare: FrameProps["p
     const form = new FormData(event.currentTarget);
     await prepare(form).catch(() => undefined);
     isPreparing.current = false;
-    await submit(form, { method: "post", action: paths.login() });
+    await submit(form, { method: "post", action });
   };
 }
