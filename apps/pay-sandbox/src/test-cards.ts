@@ -25,7 +25,13 @@ export type TestCard = {
   readonly reason?: FailureReason;
   readonly webhooks: WebhookBehaviour;
   /** What comes after the payment, or that it takes its time. */
-  readonly later?: "slow" | "refund-refused" | "refund-slow" | "disputed";
+  readonly later?:
+    | "slow"
+    | "refund-refused"
+    | "refund-slow"
+    | "disputed"
+    | "dispute-won"
+    | "dispute-lost";
   readonly hint: { readonly en: string; readonly fr: string };
 };
 
@@ -124,6 +130,22 @@ export const testCards: readonly TestCard[] = [
     later: "disputed",
     webhooks: "prompt",
     hint: { en: "Accepted, then disputed", fr: "Acceptée, puis contestée" },
+  },
+  {
+    name: "dispute-won",
+    number: "4000000000007098",
+    outcome: "captured",
+    later: "dispute-won",
+    webhooks: "prompt",
+    hint: { en: "Accepted, disputed, won by the shop", fr: "Acceptée, contestée, gagnée" },
+  },
+  {
+    name: "dispute-lost",
+    number: "4000000000007106",
+    outcome: "captured",
+    later: "dispute-lost",
+    webhooks: "prompt",
+    hint: { en: "Accepted, disputed, lost by the shop", fr: "Acceptée, contestée, perdue" },
   },
   {
     name: "success-19-digits",

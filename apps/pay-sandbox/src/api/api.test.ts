@@ -223,6 +223,24 @@ describe("endings after a payment", () => {
     expect((await sandbox.call("GET", "/v1/disputes")).statusCode).toBe(400);
   });
 
+  test("what a dispute takes is listed with its fee, and comes back when the shop wins", async () => {
+    const moved = async (name: "dispute-won" | "dispute-lost") => {
+      const id = await sandbox.open();
+      await sandbox.pay(id, { number: testCardByName(name).number });
+      for (const _ of ["opened", "closed"]) sandbox.clock.advance(20_000);
+      const disputes = await sandbox.call("GET", `/v1/disputes?session=${id}`);
+      return disputes.json().items[0];
+    };
+    const taken = { kind: "taken", amount_cents: 5000, fee_cents: 1500 };
+    const won = await moved("dispute-won");
+    expect(won).toMatchObject({
+      ...{ status: "won", moves: [taken, { kind: "returned", amount_cents: 5000, fee_cents: 0 }] },
+    });
+    await sandbox.receiver.whenPosts(4);
+    expect(types()).toContain("dispute.closed");
+    expect(await moved("dispute-lost")).toMatchObject({ status: "lost", moves: [taken] });
+  });
+
   test("a page that the shop closed cannot be paid; one that was paid stays so", async () => {
     const [open, paid] = [await sandbox.open(), await sandbox.open()];
     await sandbox.pay(paid);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { refundStatus } from "#sandbox/payments/refund-payment.ts";
-import { refundedCents, type Session } from "#sandbox/payments/session.ts";
+import { disputeMoves, hasEnded, refundedCents, type Session } from "#sandbox/payments/session.ts";
 
 const PAYMENT_MIN_CENTS = 50;
 const webUrl = z.url({ protocol: /^https?$/ });
@@ -87,9 +87,13 @@ export function disputeStates(
       ...{ id: dispute.id, payment_id: paymentId, amount_cents: amountCents, currency: "EUR" },
       ...{
         reason: "fraudulent",
-        status: "open",
+        status: hasEnded(dispute, now) ? dispute.ending?.status : "open",
         opened_at: new Date(dispute.openedAt).toISOString(),
       },
+      moves: disputeMoves({ dispute, amountCents }, now).map(({ movedAt, ...move }) => ({
+        ...move,
+        moved_at: new Date(movedAt).toISOString(),
+      })),
     };
   });
 }

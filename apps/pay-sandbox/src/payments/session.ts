@@ -53,7 +53,14 @@ export const Session = z.object({
   capturedAt: z.number().optional(),
   /** The name of the test card that decides what comes after the payment. */
   card: z.string().optional(),
-  dispute: z.object({ id: z.string(), openedAt: z.number() }).optional(),
+  /** Without an ending it stays open. */
+  dispute: z
+    .object({
+      id: z.string(),
+      openedAt: z.number(),
+      ending: z.object({ status: z.enum(["won", "lost"]), closedAt: z.number() }).optional(),
+    })
+    .optional(),
   refunds: z.array(Refund),
 });
 export type Session = z.infer<typeof Session>;
@@ -91,4 +98,38 @@ export function refundedCents(session: Session): number {
   return session.refunds
     .filter(({ outcome }) => outcome !== "failed")
     .reduce((sum, refund) => sum + refund.amountCents, 0);
+}
+
+const DISPUTE_FEE_CENTS = 15_00;
+
+export function hasEnded({ ending }: Pick<Dispute, "ending">, now: number): boolean {
+  return ending !== undefined && ending.closedAt <= now;
+}
+
+type Dispute = NonNullable<Session["dispute"]>;
+
+type DisputeMove = {
+  readonly id: string;
+  readonly kind: "taken" | "returned";
+  readonly amount_cents: number;
+  readonly fee_cents: number;
+  readonly movedAt: number;
+};
+
+/** Taken at once with a fee; returned when the shop wins, without the fee. */
+export function disputeMoves(
+  { dispute, amountCents }: Pick<Session, "dispute" | "amountCents">,
+  now: number,
+): DisputeMove[] {
+  if (!dispute || dispute.openedAt > now) return [];
+  const { id, openedAt, ending } = dispute;
+  const move = { amount_cents: amountCents };
+  const taken = { ...move, id: `${id}_taken`, kind: "taken" as const };
+  const back = { ...move, id: `${id}_returned`, kind: "returned" as const };
+  return [
+    { ...taken, fee_cents: DISPUTE_FEE_CENTS, movedAt: openedAt },
+    ...(ending?.status === "won" && ending.closedAt <= now
+      ? [{ ...back, fee_cents: 0, movedAt: ending.closedAt }]
+      : []),
+  ];
 }

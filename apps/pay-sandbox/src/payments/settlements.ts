@@ -1,9 +1,9 @@
-import type { Session } from "./session.ts";
+import { disputeMoves, type Session } from "./session.ts";
 
 type Settlement = {
   readonly id: string;
   readonly session_id: string;
-  readonly kind: "capture" | "refund";
+  readonly kind: "capture" | "refund" | "dispute" | "dispute_return";
   readonly amount_cents: number;
   readonly fee_cents: number;
   readonly currency: "EUR";
@@ -21,11 +21,11 @@ export function settlementsOf(
 ): Settlement[] {
   if (day > parisDay.format(now)) return []; // a future day has settled nothing
   return sessions
-    .flatMap(settlementsOfSession)
+    .flatMap((session) => settlementsOfSession(session, now))
     .filter((settlement) => settlement.settled_on === day);
 }
 
-function settlementsOfSession(session: Session): Settlement[] {
+function settlementsOfSession(session: Session, now: number): Settlement[] {
   if (session.capturedAt === undefined) return [];
   const capture: Settlement = {
     id: `st_${session.id}`,
@@ -48,7 +48,16 @@ function settlementsOfSession(session: Session): Settlement[] {
       settled_on: dayAfter(refund.refundedAt),
     }),
   );
-  return [capture, ...refunds];
+  const disputes = disputeMoves(session, now).map(
+    ({ movedAt, kind, ...move }): Settlement => ({
+      ...move,
+      session_id: session.id,
+      kind: kind === "taken" ? "dispute" : "dispute_return",
+      currency: "EUR",
+      settled_on: dayAfter(movedAt),
+    }),
+  );
+  return [capture, ...refunds, ...disputes];
 }
 
 function feeCents(amountCents: number): number {

@@ -62,7 +62,7 @@ function capture(context: Context, session: Session, card: TestCard): Session {
     status: "captured" as const,
     capturedAt: context.clock.now(),
     card: card.name,
-    ...(card.later === "disputed" && { dispute: newDispute(context) }),
+    ...disputeOf(context, card),
   };
   const captured = publishWebhook(context, paid, {
     events: ["payment.authorised", "payment.captured"],
@@ -70,13 +70,21 @@ function capture(context: Context, session: Session, card: TestCard): Session {
   });
   if (captured.dispute)
     publishWebhook(context, captured, { events: ["dispute.opened"], behaviour: "late" });
+  if (captured.dispute?.ending)
+    publishWebhook(context, captured, { events: ["dispute.closed"], behaviour: "later" });
   context.log.info({ sessionId: session.id, testCard: card.name }, "payment.captured");
   return captured;
 }
 
-/** The bank says so a moment after the payment. */
-function newDispute({ clock, newId, lateWebhookMs }: Context) {
-  return { id: newId("dp"), openedAt: clock.now() + lateWebhookMs };
+const endings = { disputed: undefined, "dispute-won": "won", "dispute-lost": "lost" } as const;
+
+/** The bank says so a moment after the payment, and decides after another. */
+function disputeOf({ clock, newId, lateWebhookMs }: Context, { later }: TestCard) {
+  if (later !== "disputed" && later !== "dispute-won" && later !== "dispute-lost") return {};
+  const openedAt = clock.now() + lateWebhookMs;
+  const status = endings[later];
+  const ending = status && { status, closedAt: openedAt + lateWebhookMs };
+  return { dispute: { id: newId("dp"), openedAt, ...(ending && { ending }) } };
 }
 
 /** The shop closes a page that must not be paid any more; one that has ended is unchanged. */

@@ -24,4 +24,5 @@ export type EventType =
   | "refund.sent"
   | "refund.succeeded"
   | "refund.failed"
-  | "dispute.opened";
+  | "dispute.opened"
+  | "dispute.closed";

@@ -7,7 +7,8 @@ const REPEATS = 3;
 export type WebhookPlan = {
   readonly session: Session;
   readonly events: readonly EventType[];
-  readonly behaviour: WebhookBehaviour;
+  /** `later` is twice as late: after what is only late. */
+  readonly behaviour: WebhookBehaviour | "later";
   /** The refund's amount; defaults to the payment's. */
   readonly amountCents?: number;
   readonly occurredAt: number;
@@ -33,7 +34,8 @@ export function planDeliveries(plan: WebhookPlan, newId: (prefix: string) => str
     }),
   );
   const copies = behaviour === "repeated" ? REPEATS : 1;
-  const dueAt = behaviour === "late" ? occurredAt + plan.lateMs : occurredAt;
+  const dueAt =
+    occurredAt + plan.lateMs * (behaviour === "later" ? 2 : Number(behaviour === "late"));
   return bodies.flatMap((body) =>
     Array.from({ length: copies }, () => ({
       id: newId("dlv"),

@@ -1,5 +1,5 @@
 /**
- * The shop's own accounts, created by migrations 0001, 0037 and 0062. Their balances are summed, never stored: no
+ * The shop's own accounts, created by migrations 0001, 0037, 0062 and 0101. Their balances are summed, never stored: no
  * hot row.
  */
 export const house = {
@@ -16,4 +16,5 @@ export const house = {
   feeIncome: "00000000-0000-4000-8000-00000000000b",
   vatPayable: "00000000-0000-4000-8000-00000000000c",
   discount: "00000000-0000-4000-8000-00000000000d",
+  disputed: "00000000-0000-4000-8000-00000000000e",
 } as const;

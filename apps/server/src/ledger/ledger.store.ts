@@ -13,6 +13,8 @@ type Cause =
   | "refund"
   | "refund_granted"
   | "refund_failed"
+  | "dispute_taken"
+  | "dispute_returned"
   | "settlement"
   | "settlement_fee";
 export type Transfer = {

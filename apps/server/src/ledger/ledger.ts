@@ -205,33 +205,71 @@ async function bookRefundAs(
   ]);
 }
 
-type Settlement = {
+type DisputeMove = {
   transferId: string;
-  feeTransferId: string;
-  settlementRef: string;
-  kind: "capture" | "refund";
+  moveRef: string;
+  kind: "taken" | "returned";
+  paymentId: string;
   amount: Cents;
   fee: Cents;
   now: Date;
 };
 
-/** The provider pays out captures to the bank, and debits refunds and its fees from it. */
+/**
+ * What the provider takes for a dispute is a claim on it until it is won, and a loss once it is
+ * lost; its fee is a cost. What it returns goes the other way.
+ */
+export async function bookDisputeMove(tx: Tx, move: DisputeMove): Promise<void> {
+  const { transferId, moveRef, kind, paymentId, amount, fee, now } = move;
+  const parts = [
+    { account: house.disputed, amount },
+    ...(fee > 0 ? [{ account: house.paymentFees, amount: fee }] : []),
+  ];
+  const clearing = house.providerClearing;
+  await insertTransfer(
+    tx,
+    { transferId, cause: `dispute_${kind}`, causeKey: moveRef, paymentId, now },
+    parts.map(({ account, amount }) =>
+      kind === "taken"
+        ? { from: account, to: clearing, amount }
+        : { from: clearing, to: account, amount },
+    ),
+  );
+}
+
+type Settlement = {
+  transferId: string;
+  feeTransferId: string;
+  settlementRef: string;
+  kind: "capture" | "refund" | "dispute" | "dispute_return";
+  amount: Cents;
+  fee: Cents;
+  now: Date;
+};
+
+/**
+ * The provider pays out captures and what disputes return to the bank, and debits refunds, disputes
+ * and its fees from it. The fee of a dispute was a cost when the dispute was booked.
+ */
 export async function bookSettlement(
   tx: Tx,
   { transferId, feeTransferId, settlementRef, kind, amount, fee, now }: Settlement,
 ): Promise<void> {
-  const [from, to] =
-    kind === "capture"
-      ? [house.bank, house.providerClearing]
-      : [house.providerClearing, house.bank];
+  const [paidOut, debited] = [
+    { from: house.bank, to: house.providerClearing },
+    { from: house.providerClearing, to: house.bank },
+  ];
+  const accounts = kind === "capture" || kind === "dispute_return" ? paidOut : debited;
+  const isOfDispute = kind === "dispute" || kind === "dispute_return";
+  const feeAccounts = isOfDispute ? accounts : { from: house.paymentFees, to: house.bank };
   await insertTransfer(tx, { transferId, cause: "settlement", causeKey: settlementRef, now }, [
-    { from, to, amount },
+    { ...accounts, amount },
   ]);
   if (fee > 0)
     await insertTransfer(
       tx,
       { transferId: feeTransferId, cause: "settlement_fee", causeKey: settlementRef, now },
-      [{ from: house.paymentFees, to: house.bank, amount: fee }],
+      [{ ...feeAccounts, amount: fee }],
     );
 }
 

@@ -34,6 +34,7 @@ export type FakeProvider = PaymentProvider & {
   /** The bank ends a refund later, or the operator begins one on the provider's dashboard. */
   readonly endRefund: (paymentId: string, status: "succeeded" | "failed") => void;
   readonly beginRefund: (paymentId: string, amount: Cents) => void;
+  /** 15.00 are charged beside the amount that it takes; what is won comes back without them. */
   readonly dispute: (paymentId: string, status: ProviderDispute["status"], at?: Date) => void;
   readonly misstate: (paymentId: string, amount: Cents) => void;
   /** In euros and without a fee, unless an item says otherwise. */
@@ -188,7 +189,21 @@ function actions({ sessionOf, update, disputes, webhookSecret }: FakeState): Fak
     dispute(paymentId, status, at = new Date("2026-11-20T11:00:00Z")) {
       const { amount, currency } = sessionOf(paymentId);
       const opened = { ref: `dp_${paymentId}`, paymentId, reason: "fraudulent", openedAt: at };
-      disputes.set(paymentId, { ...opened, amount, currency, status });
+      const moved = { amount, movedAt: at };
+      const taken = {
+        ...moved,
+        ref: `${opened.ref}_taken`,
+        kind: "taken",
+        fee: cents(15_00),
+      } as const;
+      const back = {
+        ...moved,
+        ref: `${opened.ref}_back`,
+        kind: "returned",
+        fee: cents(0),
+      } as const;
+      const moves = status === "won" ? [taken, back] : [taken];
+      disputes.set(paymentId, { ...opened, amount, currency, status, moves });
     },
   };
 }

@@ -53,6 +53,17 @@ export type ProviderRefund = {
   readonly failureReason: string | null;
 };
 
+/** What the provider debits for a dispute when it is opened, or gives back when it is won. */
+export type DisputeMove = {
+  /** Also the `settlementRef` of its item of a pay-out. */
+  readonly ref: string;
+  readonly kind: "taken" | "returned";
+  readonly amount: Cents;
+  /** Charged beside it, or given back with it. */
+  readonly fee: Cents;
+  readonly movedAt: Date;
+};
+
 export type ProviderDispute = {
   readonly ref: string;
   readonly paymentId: string;
@@ -61,16 +72,18 @@ export type ProviderDispute = {
   readonly reason: string;
   readonly status: DisputeStatus;
   readonly openedAt: Date;
+  /** In euros; money of another currency is left to the operator, as a settlement difference. */
+  readonly moves: readonly DisputeMove[];
 };
 
 export type SettledItem = {
   readonly settlementRef: string;
   /** The provider's session, or our payment's id where the provider names that instead. */
   readonly sessionRef: string;
-  /** `dispute` and `refund_failure` are listed as differences: the operator decides. */
-  readonly kind: "capture" | "refund" | "dispute" | "refund_failure";
+  /** `refund_failure` is listed as a difference: the operator decides. */
+  readonly kind: "capture" | "refund" | "dispute" | "dispute_return" | "refund_failure";
   readonly amount: Cents;
-  /** What the provider keeps of it; for a refund, what it charges beside it. */
+  /** What the provider keeps of it; for what it debits, charged, for a return, given back beside. */
   readonly fee: Cents;
   readonly currency: string;
   readonly settledOn: string;

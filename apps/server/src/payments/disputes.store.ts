@@ -14,6 +14,21 @@ const save = statement(
    on conflict (provider, dispute_ref) do update set status = excluded.status,
      amount_cents = excluded.amount_cents, closed_at = excluded.closed_at`,
 );
+const insertMove = statement(
+  "dispute.insert_move",
+  `insert into dispute_move (move_ref, provider, dispute_ref, kind, amount_cents, fee_cents,
+     moved_at) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+);
+/** Open, or decided while its money is still where it was: the provider moves it a little later. */
+const unsettled = statement(
+  "dispute.unsettled",
+  `select distinct payment_id as "paymentId" from dispute d
+     left join lateral (select sum(case kind when 'taken' then amount_cents else -amount_cents end)
+       as taken from dispute_move m
+       where m.provider = d.provider and m.dispute_ref = d.dispute_ref) moved on true
+   where case d.status when 'open' then true when 'won' then taken <> 0
+     else coalesce(taken, 0) = 0 end`,
+);
 const open = statement(
   "dispute.open",
   `select dispute_ref as ref, d.payment_id as "paymentId", d.amount_cents as amount, d.reason,
@@ -49,6 +64,23 @@ export async function saveDispute(
   const closedAt = status === "open" ? null : now;
   const values = [provider, ref, paymentId, amount, reason, status, openedAt, closedAt];
   await change(tx, save, values);
+}
+
+/** False when it is known. */
+export async function insertDisputeMove(
+  tx: Tx,
+  { provider, ref }: { readonly provider: string; readonly ref: string },
+  move: ProviderDispute["moves"][number],
+): Promise<boolean> {
+  const { kind, amount, fee, movedAt } = move;
+  return (
+    (await change(tx, insertMove, [move.ref, provider, ref, kind, amount, fee, movedAt])) === 1
+  );
+}
+
+/** The payments of those whose end, or whose money, is still to come. */
+export async function findUnsettledDisputes(db: Queryable): Promise<string[]> {
+  return (await rows<{ paymentId: string }>(db, unsettled)).map(({ paymentId }) => paymentId);
 }
 
 type OpenDispute = {

@@ -1,7 +1,14 @@
+import type { Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
+import { bookDisputeMove } from "#server/ledger/ledger.ts";
 import type { PaymentDeps, ProviderDispute } from "./card.gateway.ts";
-import { findDispute, findOpenDisputes, saveDispute } from "./disputes.store.ts";
-import { findPayment } from "./payments.store.ts";
+import {
+  findDispute,
+  findUnsettledDisputes,
+  insertDisputeMove,
+  saveDispute,
+} from "./disputes.store.ts";
+import { findPayment, lockPayment } from "./payments.store.ts";
 
 /** An event can be lost: the nightly list goes back further than a night. */
 const daysBack = 7;
@@ -15,31 +22,50 @@ export async function applyDisputes(deps: PaymentDeps, paymentId: string): Promi
     await applyDispute(deps, dispute);
 }
 
-/** Those of the last days, and the end of those that are open. */
+/** Those of the last days, and the end and the money of those that had none yet. */
 export async function listNewDisputes(deps: PaymentDeps): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - daysBack * dayMs);
   for (const dispute of await deps.provider.listDisputes({ since }))
     await applyDispute(deps, dispute);
-  const open = await findOpenDisputes(deps.db);
-  for (const paymentId of new Set(open.map((one) => one.paymentId)))
+  for (const paymentId of await findUnsettledDisputes(deps.db))
     await applyDisputes(deps, paymentId);
 }
 
 async function applyDispute(deps: PaymentDeps, dispute: ProviderDispute): Promise<void> {
-  const { ref, paymentId, amount, reason, status } = dispute;
+  const { ref, paymentId } = dispute;
   const payment = await findPayment(deps.db, paymentId);
   if (!payment) return deps.log.warn({ paymentId, ref }, "a dispute of a payment that is not ours");
-  const provider = deps.provider.id;
-  const details = { provider, disputeRef: ref, paymentId, orderId: payment.orderId ?? undefined };
   await atomically(deps.db, async (tx) => {
-    const known = await findDispute(tx, provider, ref);
-    if (known?.status === status) return;
-    await saveDispute(tx, { ...dispute, provider, now: deps.clock.now() });
-    if (status === "open")
-      deps.log.error(
-        { ...details, event: "dispute.opened", amountCents: amount, reason },
-        "a buyer disputes a payment",
-      );
-    else deps.log.warn({ ...details, event: "dispute.closed", status }, "a dispute was decided");
+    await lockPayment(tx, paymentId); // two events of one dispute would both report it
+    const known = await findDispute(tx, deps.provider.id, ref);
+    if (known?.status !== dispute.status) {
+      const provider = deps.provider.id;
+      await saveDispute(tx, { ...dispute, provider, now: deps.clock.now() });
+      report(deps, dispute, payment.orderId);
+    }
+    await bookMoves(tx, deps, dispute);
   });
+}
+
+async function bookMoves(tx: Tx, deps: PaymentDeps, dispute: ProviderDispute): Promise<void> {
+  const { ref, paymentId, moves } = dispute;
+  const now = deps.clock.now();
+  for (const move of moves) {
+    if (!(await insertDisputeMove(tx, { provider: deps.provider.id, ref }, move))) continue;
+    const { kind, amount, fee } = move;
+    const transfer = { transferId: deps.newId(), moveRef: move.ref };
+    await bookDisputeMove(tx, { ...transfer, kind, paymentId, amount, fee, now });
+  }
+}
+
+function report(deps: PaymentDeps, dispute: ProviderDispute, orderId: string | null): void {
+  const { ref, paymentId, amount, reason, status } = dispute;
+  const details = { provider: deps.provider.id, disputeRef: ref, paymentId };
+  const ofOrder = { ...details, orderId: orderId ?? undefined };
+  if (status === "open")
+    deps.log.error(
+      { ...ofOrder, event: "dispute.opened", amountCents: amount, reason },
+      "a buyer disputes a payment",
+    );
+  else deps.log.warn({ ...ofOrder, event: "dispute.closed", status }, "a dispute was decided");
 }

@@ -45,6 +45,15 @@ const disputes = z.object({
       reason: z.string(),
       status: z.enum(["open", "won", "lost"]),
       opened_at: z.iso.datetime(),
+      moves: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(["taken", "returned"]),
+          amount_cents: amount,
+          fee_cents: amount,
+          moved_at: z.iso.datetime(),
+        }),
+      ),
     }),
   ),
 });
@@ -53,7 +62,7 @@ const settlements = z.object({
     z.object({
       id: z.string(),
       session_id: z.string(),
-      kind: z.enum(["capture", "refund"]),
+      kind: z.enum(["capture", "refund", "dispute", "dispute_return"]),
       amount_cents: amount,
       fee_cents: amount,
       currency: z.string(),
@@ -173,6 +182,10 @@ function refundCalls(call: Call): Pick<PaymentProvider, "refund" | "listRefunds"
       return items.map(({ id, payment_id: paymentId, opened_at: openedAt, ...rest }) => ({
         ...{ ref: id, paymentId, amount: rest.amount_cents, currency: rest.currency },
         ...{ reason: rest.reason, status: rest.status, openedAt: new Date(openedAt) },
+        moves: rest.moves.map((move) => ({
+          ...{ ref: move.id, kind: move.kind, movedAt: new Date(move.moved_at) },
+          ...{ amount: move.amount_cents, fee: move.fee_cents },
+        })),
       }));
     },
   };

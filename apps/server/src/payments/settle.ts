@@ -84,7 +84,8 @@ async function catchUp(deps: PaymentDeps, payment: PaymentRow, item: SettledItem
         await refundPayment(deps, refundId);
       await applyRefunds(deps, payment.paymentId);
     }
-    if (item.kind === "dispute") await applyDisputes(deps, payment.paymentId);
+    if (item.kind === "dispute" || item.kind === "dispute_return")
+      await applyDisputes(deps, payment.paymentId);
   } catch (error) {
     if (error instanceof Outage) throw error;
     deps.log.error({ err: error, paymentId: payment.paymentId }, "a settled payment not applied");
@@ -110,9 +111,9 @@ async function bookItem(
   if (!payment) return differing("unknown_payment");
   const { paymentId } = payment;
   const { kind } = item;
-  if (kind === "dispute" || kind === "refund_failure") return differing(kind);
+  if (kind === "refund_failure") return differing(kind);
   await lockPayment(tx, paymentId);
-  const owed = await findReceivable(tx, { paymentId, kind });
+  const owed = await findReceivable(tx, { ...item, paymentId });
   const due = addCents(...owed.due);
   if (booked) {
     const isSame =

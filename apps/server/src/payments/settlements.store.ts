@@ -1,5 +1,5 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import type { SettlementFault } from "@papillote/domain/payments/settlement.ts";
+import type { SettlementFault, settlementFault } from "@papillote/domain/payments/settlement.ts";
 import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 import type { SettledItem } from "./card.gateway.ts";
 
@@ -17,13 +17,19 @@ const find = statement(
 );
 const receivable = statement(
   "settlement.receivable",
-  `select case $2
+  `with move as (select m.amount_cents, m.fee_cents
+     from dispute_move m join dispute using (provider, dispute_ref)
+     where move_ref = $3 and payment_id = $1
+       and m.kind = case $2 when 'dispute' then 'taken' when 'dispute_return' then 'returned' end)
+   select case $2
        when 'capture' then array(select amount_cents from payment
          where payment_id = $1 and status = 'captured' and applied_as is not null)
-       else array(select amount_cents from refund
-         where payment_id = $1 and succeeded_at is not null) end as due,
-     array(select amount_cents from settlement
-       where payment_id = $1 and kind = $2) as settled`,
+       when 'refund' then array(select amount_cents from refund
+         where payment_id = $1 and succeeded_at is not null)
+       else array(select amount_cents from move) end as due,
+     array(select amount_cents from settlement where payment_id = $1 and kind = $2
+       and ($2 in ('capture', 'refund') or settlement_ref = $3)) as settled,
+     (select fee_cents from move) as fee`,
 );
 const resolvedOf = statement(
   "settlement_difference.resolved",
@@ -45,7 +51,7 @@ export async function insertSettlement(
 
 type BookedItem = {
   readonly paymentId: string;
-  readonly kind: "capture" | "refund";
+  readonly kind: Exclude<SettledItem["kind"], "refund_failure">;
   readonly amount: Cents;
   /** Null when it was settled before fees were booked. */
   readonly fee: Cents | null;
@@ -65,12 +71,20 @@ export async function findKnownItem(tx: Tx, key: SettlementKey): Promise<KnownIt
   };
 }
 
+type Receivable = Parameters<typeof settlementFault>[1];
+
 /** What the provider owes, or debits, for a payment, and what of it is settled, item by item. */
 export async function findReceivable(
   tx: Tx,
-  { paymentId, kind }: { readonly paymentId: string; readonly kind: SettledItem["kind"] },
-): Promise<{ due: Cents[]; settled: Cents[] }> {
-  const row = await firstRow<{ due: Cents[]; settled: Cents[] }>(tx, receivable, [paymentId, kind]);
+  {
+    paymentId,
+    kind,
+    settlementRef,
+  }: Pick<SettledItem, "kind" | "settlementRef"> & {
+    readonly paymentId: string;
+  },
+): Promise<Receivable> {
+  const row = await firstRow<Receivable>(tx, receivable, [paymentId, kind, settlementRef]);
   if (!row) throw new Error("a select without a table gave no row");
   return row;
 }

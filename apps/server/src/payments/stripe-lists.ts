@@ -1,6 +1,6 @@
 import { cents } from "@papillote/domain/money/cents.ts";
 import type { Stripe } from "stripe";
-import type { ProviderDispute, SettledItem } from "./card.gateway.ts";
+import type { DisputeMove, ProviderDispute, SettledItem } from "./card.gateway.ts";
 import { answerOf, type StripeClient, unlessUnknown } from "./stripe-api.ts";
 
 const pageMax = 100;
@@ -33,7 +33,11 @@ export async function listSettled(stripe: StripeClient, day: string): Promise<Se
       const kind = kinds[move.type];
       if (kind === undefined) continue; // the pay-out itself, and Stripe's fees of no payment
       const sessionRef = (await paymentIdOf(stripe, move.source)) ?? move.id;
-      items.push({ ...itemOf(move, day), kind, sessionRef });
+      items.push({
+        ...itemOf(move, day),
+        kind: isReturn(move) ? "dispute_return" : kind,
+        sessionRef,
+      });
     }
   }
   return items;
@@ -49,14 +53,20 @@ const kinds: Readonly<Record<string, SettledItem["kind"]>> = {
   adjustment: "dispute",
 };
 
-function itemOf({ id, amount, fee, currency }: Stripe.BalanceTransaction, settledOn: string) {
+function itemOf(move: Stripe.BalanceTransaction, settledOn: string) {
+  const { id, amount, fee, currency } = move;
   return {
     settlementRef: id,
     amount: cents(Math.abs(amount)),
-    fee: cents(Math.abs(fee)),
+    fee: cents(isReturn(move) ? 0 - fee : fee),
     currency: currency.toUpperCase(),
     settledOn,
   };
+}
+
+/** What comes back with a dispute that is won: Stripe states a fee that it gives back below zero. */
+function isReturn({ type, amount }: Stripe.BalanceTransaction): boolean {
+  return kinds[type] === "dispute" && amount > 0;
 }
 
 /** A charge carries the metadata of its payment; refunds and disputes name their payment. */
@@ -110,8 +120,22 @@ export async function listDisputes(
       reason,
       status: disputeStatus(dispute.status),
       openedAt: new Date(created * 1000),
+      moves: dispute.balance_transactions.flatMap(movesOf),
     };
   });
+}
+
+/** Empty for another currency, and for a fee of the wrong sign: the operator decides about them. */
+function movesOf(move: Stripe.BalanceTransaction): DisputeMove[] {
+  const { id, amount, currency, created } = move;
+  const fee = amount > 0 ? 0 - move.fee : move.fee;
+  if (amount === 0 || currency !== "eur" || fee < 0) return [];
+  return [
+    {
+      ...{ ref: id, kind: amount > 0 ? "returned" : "taken", movedAt: new Date(created * 1000) },
+      ...{ amount: cents(Math.abs(amount)), fee: cents(fee) },
+    },
+  ];
 }
 
 /** An inquiry (`warning_…`) is a dispute in its first stage: closed without a loss it is won. */

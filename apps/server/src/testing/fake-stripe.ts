@@ -29,6 +29,7 @@ export type FakeStripe = Shelf & {
   /** A refund begun on the dashboard: without our metadata. */
   readonly refundOnDashboard: (intent: string, amount: number) => Row;
   readonly changeRefund: (id: string, changes: object) => Row;
+  /** Opened it debits the amount and a fee, won it gives both back; an inquiry moves nothing. */
   readonly dispute: (intent: string, status: string) => Row;
   readonly event: (
     type: string,
@@ -328,6 +329,10 @@ function actionsOf(
       disputes.set(id, {
         ...{ id, object: "dispute", payment_intent: intentId, amount: intent.amount, status },
         ...{ currency: "eur", reason: "fraudulent", created: seconds(), metadata: {} },
+        balance_transactions: disputeMoves(
+          { id, amount: Number(intent.amount), status },
+          seconds(),
+        ),
       });
       return get(disputes, id);
     },
@@ -340,4 +345,15 @@ function actionsOf(
       return { raw, headers: { "stripe-signature": `t=${at},v1=${digest}` } };
     },
   };
+}
+
+function disputeMoves(
+  { id, amount, status }: { readonly id: string; readonly amount: number; readonly status: string },
+  created: number,
+): Row[] {
+  if (status.startsWith("warning_")) return [];
+  const move = { object: "balance_transaction", type: "adjustment", currency: "eur", created };
+  const taken = { ...move, id: `txn_${id}_1`, amount: -amount, fee: 15_00 };
+  const back = { ...move, id: `txn_${id}_2`, amount, fee: -15_00 };
+  return status === "won" ? [taken, back] : [taken];
 }

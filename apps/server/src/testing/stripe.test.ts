@@ -338,29 +338,49 @@ test("a dispute is recorded once, and its end too", async () => {
       waiverVersion,
     });
   expect(await reveal()).toMatchObject({ refusal: "VOUCHER_FROZEN" });
+  const moves = async () =>
+    (
+      await db.query(
+        `select kind, m.amount_cents as amount, fee_cents as fee
+         from dispute_move m join dispute using (provider, dispute_ref) where payment_id = $1
+         order by move_ref`,
+        [order.paymentId],
+      )
+    ).rows;
+  const taken = { kind: "taken", amount: 50_00, fee: 15_00 };
+  expect(await moves()).toEqual([taken]);
   stripe.dispute(intentOf(order), "won");
   await counter.runTimed("payments.disputes"); // its event was lost
   expect(await states()).toEqual(["won"]);
+  expect(await moves()).toEqual([taken, { ...taken, kind: "returned" }]);
   expect(await reveal()).toMatchObject({ ok: true });
   await expectCleanLedger(deps);
 });
 
-test("a pay-out is booked charge by charge, with Stripe's fees", async () => {
+test("a pay-out is booked with Stripe's fees: a charge, what a dispute took and what came back", async () => {
   const order = await bought();
   const charge = [...stripe.charges.values()].slice(-1)[0];
   const move = { object: "balance_transaction", currency: "eur", source: charge };
+  const won = stripe.dispute(intentOf(order), "won");
+  const disputed = won.balance_transactions as { id: string }[]; // the stand-in makes two
   stripe.moves.push(
     { ...move, id: "txn_1", type: "charge", amount: 50_00, fee: 1_00 },
+    ...disputed.map((one) => ({ ...one, source: won })),
     { ...move, id: "txn_2", type: "payout", amount: -49_00, fee: 0, source: null },
   );
+  await deliver(stripe.event("charge.dispute.funds_reinstated", won));
   clock.set("2026-11-22T06:00:00Z");
   await counter.runTimed("payments.settle");
   const { rows } = await db.query(
-    `select settlement_ref as ref, amount_cents as amount, fee_cents as fee from settlement
-     where payment_id = $1`,
+    `select kind, amount_cents as amount, fee_cents as fee from settlement
+     where payment_id = $1 order by kind`,
     [order.paymentId],
   );
-  expect(rows).toEqual([{ ref: "txn_1", amount: 5000, fee: 100 }]);
+  expect(rows).toEqual([
+    { kind: "capture", amount: 5000, fee: 100 },
+    { kind: "dispute", amount: 5000, fee: 1500 },
+    { kind: "dispute_return", amount: 5000, fee: 1500 },
+  ]);
   await expectCleanLedger(deps);
 });
 

@@ -8,18 +8,23 @@ export type SettlementFault =
   | "settled_already"
   | "other_amount"
   | "fee_out_of_bounds"
+  | "other_fee"
   | "item_changed"
-  // Money of a dispute, or of a refund that came back: the operator decides what it is.
-  | "dispute"
+  // Money of a refund that came back: the operator decides what it is.
   | "refund_failure";
 
 type PaidOut = { readonly amount: Cents; readonly fee: Cents; readonly currency: string };
-/** What was captured or refunded, and what of it was settled before, item by item. */
-type Receivable = { readonly due: readonly Cents[]; readonly settled: readonly Cents[] };
+/** What was captured, refunded or disputed, and what of it was settled before, item by item. */
+type Receivable = {
+  readonly due: readonly Cents[];
+  readonly settled: readonly Cents[];
+  /** Where it is known before the pay-out, as of a dispute; it can be above the amount. */
+  readonly fee: Cents | null;
+};
 
 /**
  * Undefined when the item is exactly what the provider owes, or debits, for its payment: its
- * capture, or one of its refunds that was not settled yet.
+ * capture, or one of its refunds or a move of its disputes that was not settled yet.
  */
 export function settlementFault(
   { amount, fee, currency }: PaidOut,
@@ -30,6 +35,7 @@ export function settlementFault(
   const open = unsettled(receivable);
   if (open.length === 0) return "settled_already";
   if (!open.includes(amount)) return "other_amount";
+  if (receivable.fee !== null) return fee === receivable.fee ? undefined : "other_fee";
   return fee < 0 || fee > amount ? "fee_out_of_bounds" : undefined;
 }
 

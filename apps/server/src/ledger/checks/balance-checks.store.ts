@@ -51,12 +51,19 @@ export const balanceChecks = {
       where status = 'captured'),
     refunded as (select coalesce(sum(amount_cents), 0)::bigint as amount from refund
       where status = 'succeeded'),
-    settled as (select coalesce(sum(case when kind = 'capture' then amount_cents
+    disputed as (select coalesce(sum(case kind when 'taken' then amount_cents + fee_cents
+      else -amount_cents - fee_cents end), 0)::bigint as amount from dispute_move),
+    -- The fee of a dispute is debited from what it owes; any other is a cost beside it.
+    settled as (select coalesce(sum(case kind when 'capture' then amount_cents
+      when 'dispute_return' then amount_cents + fee_cents
+      when 'dispute' then -amount_cents - fee_cents
       else -amount_cents end), 0)::bigint as amount from settlement)
     select '${house.providerClearing}' as id, booked.amount as postings,
-      captured.amount as captured, settled.amount as settled, refunded.amount as refunded
-    from booked, captured, refunded, settled
-    where booked.amount <> captured.amount - settled.amount - refunded.amount`,
+      captured.amount as captured, settled.amount as settled, refunded.amount as refunded,
+      disputed.amount as disputed
+    from booked, captured, refunded, disputed, settled
+    where booked.amount
+      <> captured.amount - settled.amount - refunded.amount - disputed.amount`,
   order_hold: `
     with booked as (
       select t.order_id, sum(case when p.to_account_id = '${house.orderHold}' then p.amount_cents

@@ -27,6 +27,12 @@ const directions = `(values
   ('refund', 'refund_payable', 'provider_clearing'),
   ('refund_granted', 'promotion', 'refund_payable'),
   ('refund_failed', 'provider_clearing', 'refund_payable'),
+  ('dispute_taken', 'disputed', 'provider_clearing'),
+  ('dispute_taken', 'payment_fees', 'provider_clearing'),
+  ('dispute_returned', 'provider_clearing', 'disputed'),
+  ('dispute_returned', 'provider_clearing', 'payment_fees'),
+  ('settlement_fee', 'bank', 'provider_clearing'),
+  ('settlement_fee', 'provider_clearing', 'bank'),
   ('settlement', 'bank', 'provider_clearing'),
   ('settlement', 'provider_clearing', 'bank'),
   ('settlement_fee', 'payment_fees', 'bank'))`;
@@ -41,12 +47,16 @@ export const bookingChecks = {
       m.last::text as "lastPosted", o.fulfilled_at::text as fulfilled
     from transfer t left join moved m using (transfer_id) left join orders o using (order_id)
       left join refund r on r.refund_id::text = t.cause_key
+      left join dispute_move d on d.move_ref = t.cause_key
+      left join dispute on dispute.provider = d.provider and dispute.dispute_ref = d.dispute_ref
       left join order_refund back on back.order_refund_id::text = t.cause_key
     where m.transfer_id is null or m.first <> t.booked_at or m.last <> t.booked_at
       or case
         when t.cause in ('topup', 'payment_unusable')
           then t.cause_key is distinct from t.payment_id::text
         when t.cause in ('refund', 'refund_granted', 'refund_failed') then r.payment_id is distinct from t.payment_id
+        when t.cause in ('dispute_taken', 'dispute_returned')
+          then dispute.payment_id is distinct from t.payment_id or t.order_id is not null
         when t.cause = 'order_refunded' then back.order_id is distinct from t.order_id
           or back.refunded_at is distinct from t.booked_at
         when t.cause = 'order_fulfilled' then o.order_id is distinct from t.cause_key

@@ -10,10 +10,11 @@ export const paymentChecks = {
         group by t.cause_key)
     select coalesce(s.settlement_ref, b.cause_key) as id, coalesce(b.amount, 0) as postings,
       coalesce(
-        case when s.kind = 'capture' then s.amount_cents else -s.amount_cents end, 0) as settled
+        case when s.kind in ('capture', 'dispute_return') then s.amount_cents
+          else -s.amount_cents end, 0) as settled
     from settlement s full join booked b on b.cause_key = s.settlement_ref
-    where coalesce(b.amount, 0) <> coalesce(case when s.kind = 'capture' then s.amount_cents
-      else -s.amount_cents end, 0)
+    where coalesce(b.amount, 0) <> coalesce(case when s.kind in ('capture', 'dispute_return')
+      then s.amount_cents else -s.amount_cents end, 0)
     order by 1`,
   settlement_fee: `
     with booked as (
@@ -110,6 +111,41 @@ export const paymentChecks = {
     from dispute d join payment p using (payment_id)
     where p.status <> 'captured' or p.provider <> d.provider or d.amount_cents > p.amount_cents
     order by 1`,
+  dispute_booked: `
+    with booked as (
+      select t.cause_key, min(t.cause) as cause, count(distinct t.transfer_id)::int as transfers,
+        sum(p.amount_cents) filter (where '${house.disputed}' in (p.from_account_id,
+          p.to_account_id)) as amount,
+        sum(p.amount_cents) filter (where '${house.paymentFees}' in (p.from_account_id,
+          p.to_account_id)) as fee
+      from transfer t join posting p using (transfer_id)
+      where t.cause in ('dispute_taken', 'dispute_returned') group by t.cause_key)
+    select coalesce(m.move_ref, b.cause_key) as id, m.kind, b.cause, m.amount_cents as moved,
+      m.fee_cents as fee, coalesce(b.amount, 0)::bigint as booked,
+      coalesce(b.fee, 0)::bigint as "bookedFee"
+    from dispute_move m full join booked b on b.cause_key = m.move_ref
+    where m.move_ref is null or b.cause_key is null or b.transfers <> 1
+      or b.cause <> 'dispute_' || m.kind or coalesce(b.amount, 0) <> m.amount_cents
+      or coalesce(b.fee, 0) <> m.fee_cents
+    order by 1`,
+  dispute_money: `
+    with moved as (
+      select provider, dispute_ref,
+        coalesce(sum(amount_cents) filter (where kind = 'taken'), 0)::bigint as taken,
+        coalesce(sum(amount_cents) filter (where kind = 'returned'), 0)::bigint as returned,
+        coalesce(sum(case kind when 'taken' then fee_cents else -fee_cents end), 0)::bigint as fee
+      from dispute_move group by provider, dispute_ref),
+    newest as (select provider, max(settled_on) as day from settlement group by provider)
+    select d.dispute_ref as id, d.status, d.amount_cents as amount, coalesce(m.taken, 0) as taken,
+      coalesce(m.returned, 0) as returned, coalesce(m.fee, 0) as fee
+    from dispute d left join moved m using (provider, dispute_ref)
+      left join newest n on n.provider = d.provider
+    where m.returned > m.taken or m.fee < 0
+      -- As for what is settled: what the provider owes a week later is missing.
+      or (d.closed_at at time zone 'Europe/Paris')::date < n.day - 7 and case d.status
+        when 'won' then m.taken <> m.returned
+        else coalesce(m.taken, 0) = coalesce(m.returned, 0) end
+    order by 1`,
   settled: `
     with paid_out as (select provider, payment_id, kind, sum(amount_cents)::bigint as amount
       from settlement group by provider, payment_id, kind),
@@ -119,7 +155,13 @@ export const paymentChecks = {
       union all
       select p.provider, r.payment_id, 'refund', sum(r.amount_cents)::bigint, max(r.succeeded_at)
         from refund r join payment p using (payment_id) where r.succeeded_at is not null
-        group by p.provider, r.payment_id),
+        group by p.provider, r.payment_id
+      union all
+      select provider, d.payment_id,
+          case m.kind when 'taken' then 'dispute' else 'dispute_return' end,
+          sum(m.amount_cents)::bigint, max(m.moved_at)
+        from dispute_move m join dispute d using (provider, dispute_ref)
+        group by provider, d.payment_id, m.kind),
     explained as (select distinct provider, payment_id, kind from settlement_difference
       where resolved_at is not null and payment_id is not null),
     newest as (select provider, max(settled_on) as day from settlement group by provider)
