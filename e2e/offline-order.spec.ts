@@ -9,7 +9,10 @@ const confirm = (page: Page) => page.getByRole("button", { name: "Confirmer et p
 const toPay = (page: Page) => page.getByRole("button", { name: "Payer €25,00" });
 
 /** One voucher of €25.00 is ordered without a network. Returns the order's id. */
-async function orderOffline(page: Page): Promise<string> {
+async function orderOffline(
+  page: Page,
+  beforeOffline: () => Promise<unknown> = async () => undefined,
+): Promise<string> {
   const customer = await newCustomer(page);
   await putIntoCart(page, customer, { sku: atTeaRoom.sku, faceValue: 25 });
   await page.goto("/checkout");
@@ -19,6 +22,7 @@ async function orderOffline(page: Page): Promise<string> {
     .poll(() => page.evaluate(() => localStorage.getItem("papillote_session")))
     .not.toBeNull();
   const orderId = await page.locator("[name=order_id]").inputValue();
+  await beforeOffline();
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Commander et payer" }).click();
   await expect(page.getByText("Votre commande est gardée sur cet appareil")).toBeVisible();
@@ -70,6 +74,30 @@ test("S4.17c an order made offline is asked for in a later tab, and is in the li
   await expectWrapped(later);
   await expectOneOrder(later);
   await expect(later.getByText("À confirmer")).toHaveCount(0);
+});
+
+test.describe("with a worker", () => {
+  // The worker asks the network for the parts of the script that no page has needed yet.
+  test.use({
+    serviceWorkers: "allow",
+    mayBeSaid: [/ERR_(FAILED|INTERNET_DISCONNECTED)|status of 503/],
+  });
+
+  test("S4.16 S9.12f S9.31d an order that was not sent asks the browser for a background sync", async ({
+    page,
+  }) => {
+    // The browser of the journeys refuses each background sync: what is asked of it is recorded.
+    await page.addInitScript(() => {
+      const asked: string[] = [];
+      Object.assign(window, { asked });
+      const { prototype } = Reflect.get(window, "SyncManager");
+      prototype.register = async (tag: string) => void asked.push(tag);
+    });
+    await orderOffline(page, () => page.evaluate(() => navigator.serviceWorker.ready.then(String)));
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, "asked")))
+      .toEqual(["orderSync"]);
+  });
 });
 
 test.describe("where orders made offline are sent without asking", () => {

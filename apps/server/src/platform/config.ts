@@ -110,6 +110,7 @@ const shape = z.object({
   ZERO_PRICE: z.optional(flag),
   AUTO_REFRESH_TOKENS: z.optional(flag),
   SEND_OFFLINE_ORDERS: z.optional(flag),
+  OFFLINE_ORDER_NOTICES: z.optional(flag),
   CART_REQUIRES_LOGIN: z.optional(flag),
   MINICART_COUNT_TYPE: z._default(oneOf(["quantities", "items"]), "quantities"),
   CONTACT_EMAIL: z._default(z.email({ error: "an e-mail address" }), "bonjour@papillote.example"),
@@ -283,6 +284,8 @@ function flagsOf(value: z.output<typeof shape>) {
     autoRefreshTokens: value.AUTO_REFRESH_TOKENS ?? true,
     /** On: an order made offline is sent without asking once there is a network (S4.17b). */
     sendsOfflineOrders: value.SEND_OFFLINE_ORDERS ?? false,
+    /** Off: no notice of the browser says that an order made offline can be sent (S9.12f). */
+    notifiesOfflineOrders: value.OFFLINE_ORDER_NOTICES ?? true,
     /** Off: visitors have a cart and can order by card without an account (S5.20). */
     cartRequiresLogin: value.CART_REQUIRES_LOGIN ?? true,
     /** What the bag counts: pieces, or lines of the cart (S9.12b). */

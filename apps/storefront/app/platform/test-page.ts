@@ -39,6 +39,7 @@ export function testPage({
       signPosition: "before",
       autoRefreshTokens: true,
       sendsOfflineOrders: false,
+      notifiesOfflineOrders: true,
       cartRequiresLogin: true,
       cartCountType: "quantities",
       contactEmail: "bonjour@papillote.example",

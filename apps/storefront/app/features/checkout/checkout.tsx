@@ -17,12 +17,16 @@ import { DeliverySection } from "./delivery-section.tsx";
 import { DeviceNote } from "./device-note.tsx";
 import { GuestCaptcha, GuestSection } from "./guest-section.tsx";
 import type { CheckoutData } from "./load-checkout.ts";
+import { NoticeOffer } from "./notice-offer.tsx";
 import type { DeviceAnswer } from "./order-by-script.ts";
 import { FoldedOrder, OrderReceipt } from "./order-receipt.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import { RefusedOrder } from "./refused-order.tsx";
 import { WhoSection } from "./who-section.tsx";
 import { WrappingNow } from "./wrapping.tsx";
+
+/** The answers after which an order waits on this device. */
+const waits: readonly DeviceAnswer["device"][] = ["stored", "unanswered", "queued"];
 
 type CheckoutProps = CheckoutData & {
   refusal: FormRefusal | undefined;
@@ -60,6 +64,7 @@ export function Checkout({ refusal, device, account, ...data }: CheckoutProps) {
       <div className={styles.orderNow}>
         {refusal && <RefusedOrder refusal={refusal} total={data.cart?.totals.grand_total} />}
         {device && <DeviceNote device={device} email={data.contactEmail} />}
+        {device && data.notifiesOfflineOrders && waits.includes(device) && <NoticeOffer />}
         <OrderNow formId={formId} whyNot={whyNot} />
       </div>
     </OrderReceipt>

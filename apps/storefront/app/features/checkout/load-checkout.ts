@@ -39,7 +39,8 @@ export async function loadCheckout(request: Request, context: Readonly<RouterCon
   const page = context.get(pageContext);
   const { customer, outage } = await loadVisit(context);
   if (outage) unwrapOrThrow(outage);
-  const made = { orderId: page.newId(), contactEmail: page.flags.contactEmail };
+  const { contactEmail, notifiesOfflineOrders } = page.flags;
+  const made = { orderId: page.newId(), contactEmail, notifiesOfflineOrders };
   if (!customer) {
     const guestCart = await loadGuestCart(request, page);
     if (guestCart && guestCart.lines.length > 0)

@@ -5,6 +5,12 @@ import { answerFile, answerPicture, answerRoutes, preloadedOr } from "./answer.t
 import { cachePage } from "./cache-page.ts";
 import { cacheShell, refreshPages } from "./cache-shell.ts";
 import { classifyRequest } from "./classify-request.ts";
+import {
+  type NoticeScope,
+  noticeWaitingOrder,
+  openWaitingOrder,
+  orderSyncTag,
+} from "./order-notice.ts";
 import { isForEverybody } from "./shared-page.ts";
 import { answerInTwoStages, type Visitor } from "./two-stage-answer.ts";
 import { dropOtherBuilds, workerParts } from "./worker-parts.ts";
@@ -12,7 +18,7 @@ import type { RequestEvent, Shell, WorkerScope } from "./worker-scope.ts";
 
 declare const builtShell: Shell;
 
-const scope = self as unknown as WorkerScope; // this program runs nowhere else
+const scope = self as unknown as WorkerScope & NoticeScope; // this program runs nowhere else
 const { caches, location } = scope;
 const parts = workerParts(caches, builtShell, {
   fetch: (address, init) => fetch(address, init),
@@ -99,6 +105,15 @@ async function notifyPage(clientId: string): Promise<void> {
 
 scope.addEventListener("message", ({ data, source }) => {
   if (data === listensMessage && source) visitor.listening.add(source.id);
+});
+
+scope.addEventListener("sync", (event) => {
+  if (event.tag === orderSyncTag) event.waitUntil(noticeWaitingOrder(scope));
+});
+
+scope.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openWaitingOrder(scope));
 });
 
 async function fetchThen(

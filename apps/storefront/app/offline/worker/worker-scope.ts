@@ -11,6 +11,14 @@ export type WorkerScope = {
   };
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
+  addEventListener(
+    kind: "sync",
+    listener: (event: LaterEvent & { readonly tag: string }) => void,
+  ): void;
+  addEventListener(
+    kind: "notificationclick",
+    listener: (event: LaterEvent & { readonly notification: { close(): void } }) => void,
+  ): void;
   addEventListener(kind: "install" | "activate", listener: (event: LaterEvent) => void): void;
   addEventListener(
     kind: "message",

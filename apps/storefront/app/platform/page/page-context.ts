@@ -31,6 +31,7 @@ export type PageContext = {
     readonly signPosition: "before" | "after";
     readonly autoRefreshTokens: boolean;
     readonly sendsOfflineOrders: boolean;
+    readonly notifiesOfflineOrders: boolean;
     /** Off: visitors have a cart and can order without an account. */
     readonly cartRequiresLogin: boolean;
     readonly cartCountType: CartCountType;
