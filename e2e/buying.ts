@@ -74,7 +74,9 @@ export async function answerBank(page: Page): Promise<void> {
 }
 
 export async function expectWrapped(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { name: "C’est dans le papier", level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Merci pour votre commande", level: 1 }),
+  ).toBeVisible();
 }
 
 export function ticketOf(page: Page, brand: string): Locator {

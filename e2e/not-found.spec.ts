@@ -13,7 +13,7 @@ test("S2.9b S2.23 S8.11h an unknown address redirects to page-not-found, which l
   const shown = await page.goto("/une-adresse/qui-n-existe-pas");
   expect(shown?.status()).toBe(404);
   await expect(page).toHaveURL(/\/page-not-found$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Rien dans ce papier" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Page introuvable" })).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByRole("main").getByRole("link", { name: "Voir la boutique" }).click();
   await expect(page).toHaveURL(/\/boutique$/);

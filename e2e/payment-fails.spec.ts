@@ -51,9 +51,7 @@ test("S2.40 S8.11d a cancelled payment takes no money and leads back to the orde
     atHome.brand,
   );
   await page.goto("/my-vouchers");
-  await expect(
-    page.getByRole("heading", { name: "Rien dans ce papier pour l’instant" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pas encore de bon" })).toBeVisible();
 });
 
 /** Of the sandbox's cards, with the title that the shop gives the reason. */

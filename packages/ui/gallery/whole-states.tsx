@@ -191,7 +191,7 @@ const solos: Group = {
         <SoloMessage
           ground="pistache"
           face={{ paper: "enfants", big: "404" }}
-          title="Rien dans ce papier"
+          title="Pas encore de bon"
           actions={
             <>
               <ButtonLink href="#maintenance-404">Voir la boutique</ButtonLink>

@@ -41,7 +41,7 @@ export function Thanks({ order }: { order: Order }) {
         <Split>
           <div>
             <h1 ref={title} tabIndex={-1}>
-              <Trans>It is wrapped</Trans>
+              <Trans>Thank you for your order</Trans>
             </h1>
             <Lead>
               <Trans>Your order {number} is paid. The receipt is on its way by e-mail.</Trans>

@@ -115,7 +115,7 @@ function NoVouchers({ tab }: { tab: VoucherTab }) {
   const words: Record<VoucherTab, { paper: Paper; title: string; text: ReactNode }> = {
     active: {
       paper: "papillote",
-      title: t`Nothing in this paper yet`,
+      title: t`No voucher yet`,
       text: <Trans>The vouchers you buy wait here, ready for the till.</Trans>,
     },
     used: {

@@ -21,7 +21,7 @@ export default function PageNotFound() {
       <SoloMessage
         face={{ paper: "enfants", big: "404" }}
         ground="pistache"
-        title={t`There was nothing in this paper`}
+        title={t`Page not found`}
         actions={
           <>
             <ButtonLink href={paths.shop()}>
