@@ -22,6 +22,8 @@ const root = join(import.meta.dirname, "../../..");
 const minutesMax = 240;
 const shoppersAtOnce = 8;
 const peopleMax = 200;
+/** For each product: its orders of a minute, and as many again. */
+const codesPerMinute = 40;
 const quietWithinMs = 240_000;
 const lookEveryMs = 2_000;
 
@@ -103,6 +105,7 @@ async function strike(
     goods: await sellable(client, goodsOnSale),
     coupon: await addCoupon(client),
   }));
+  fillStock(folder, products, minutes);
   if (hanging > 0)
     return withClient(shop.databaseUrl(), async (client) => {
       const market = { ...place, products, goods, dice: ofShoppers, until: () => false };
@@ -134,6 +137,21 @@ async function crowd(market: Market, people: readonly Person[]): Promise<void> {
       }
     }),
   );
+}
+
+/**
+ * Of half of the products there are few codes, wanted by many; of the others so many that they last.
+ */
+function fillStock(folder: string, products: Market["products"], minutes: number): void {
+  const lasting = products.filter((_, place) => place % 2 === 0).map(({ sku }) => sku);
+  const count = Math.ceil(minutes * codesPerMinute);
+  const program = join(root, "apps/server/src/testing/fill-stock.ts");
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [program, lasting.join(","), String(count)],
+    { env: { PATH: process.env.PATH, DATA_DIR: folder }, encoding: "utf8" },
+  );
+  if (status !== 0) throw new Error(`the stock cannot be filled:\n${stderr}`);
 }
 
 async function sellable(client: pg.Client, query: string): Promise<Market["products"]> {
