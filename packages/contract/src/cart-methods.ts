@@ -24,6 +24,18 @@ const shippingMethod = z.object({
   max_days: z.number(),
 });
 
+/** S7.6. Before the first goods or physical card: the totals then include the shipping. */
+export const initializePhysicalCart = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/initialize-physical-cart",
+  summary: "Tell the active cart that something of it will be sent, by the default method",
+  auth: "customer",
+  body: z.object({ address: z.optional(z.object({ country_id: country })) }),
+  unknownFields: "ignore",
+  reply: z.object({ cart_id: z.string(), shipping_methods: z.array(shippingMethod), totals }),
+  refusals: [],
+});
+
 const line = z.optional(z.nullable(shortName));
 /** S3.10. Clients of the field send the country alone at first, and the rest with the order. */
 const shippingAddress = z.object({

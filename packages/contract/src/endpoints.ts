@@ -35,6 +35,7 @@ import {
   cartDeleteCoupon,
   cartShippingInformation,
   cartShippingMethods,
+  initializePhysicalCart,
   updateCartQty,
 } from "./cart-methods.ts";
 import {
@@ -188,6 +189,7 @@ export const endpoints = {
   cartShippingMethods,
   cartShippingInformation,
   cartCollectTotals,
+  initializePhysicalCart,
   updateCartQty,
   balanceApply,
   balanceRemove,

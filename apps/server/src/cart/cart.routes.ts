@@ -18,6 +18,7 @@ import {
   cartDeleteCoupon,
   cartShippingInformation,
   cartShippingMethods,
+  initializePhysicalCart,
   updateCartQty,
 } from "@papillote/contract/cart-methods.ts";
 import type { Parsed } from "@papillote/contract/endpoint.ts";
@@ -38,7 +39,7 @@ import { newCartId } from "./cart.ts";
 import { wireCoupon, wireLine, wireShippingMethod, wireTotals } from "./cart.wire.ts";
 import { applyCode, changeLine, markBalance, removeLine } from "./change-cart.ts";
 import { joinGuestCart } from "./join-carts.ts";
-import { chooseShipping, shippingMethods } from "./shipping.ts";
+import { chooseShipping, prepareShipping, shippingMethods } from "./shipping.ts";
 import { couponOfCart, paymentMethods, shippedLine, viewCart, viewTotals } from "./view-cart.ts";
 
 const methodTitles = { card: "Bank card", balance: "Balance" };
@@ -76,9 +77,8 @@ export function cartRoutes(deps: Deps): Route[] {
     ),
     route(cartShippingMethods, (call) =>
       withCart(deps, call, async (cart) => {
-        const lines = await viewCart(deps.db, cart, pricingOf(deps, call));
         const { country_id: country = homeCountry } = call.body.address;
-        const to = { lines: lines.map(shippedLine), country };
+        const to = { lines: await shippedLines(deps, cart, call), country };
         return answer((await shippingMethods(deps.db, to)).map(wireShippingMethod));
       }),
     ),
@@ -116,6 +116,7 @@ export function cartRoutes(deps: Deps): Route[] {
       if (!cart) return refused("CART_NOT_FOUND");
       return changedLine(deps, { cartId: cart.cartId, customerId, pricing }, body);
     }),
+    route(initializePhysicalCart, (call) => physicalCart(deps, call)),
     route(balanceApply, async ({ session }) =>
       totalsReply(await markBalance(deps, priced(deps, session), true)),
     ),
@@ -123,6 +124,23 @@ export function cartRoutes(deps: Deps): Route[] {
       totalsReply(await markBalance(deps, priced(deps, session), false)),
     ),
   ];
+}
+
+async function physicalCart(
+  deps: Deps,
+  { session, body }: Pick<Parsed<typeof initializePhysicalCart>, "body"> & { session: Session },
+) {
+  const pricing = pricingOf(deps, { session });
+  const opening = { cartId: newCartId(), customerId: session.customerId };
+  const cart = await openCustomerCart(deps.db, opening, pricing.now);
+  const country = body.address?.country_id ?? homeCountry;
+  const lines = await shippedLines(deps, cart, { session });
+  const methods = await prepareShipping(deps.db, { cart, lines, country });
+  return answer({
+    cart_id: cart.cartId,
+    shipping_methods: methods.map(wireShippingMethod),
+    totals: await totalsOf(deps, cart, { session }),
+  });
 }
 
 async function changedLine(
@@ -163,7 +181,7 @@ async function storeShipping(
   const { shippingAddress: to = {}, shippingCarrierCode, shippingMethodCode } = choice;
   return chooseShipping(deps.db, {
     cart,
-    lines: (await viewCart(deps.db, cart, pricingOf(deps, call))).map(shippedLine),
+    lines: await shippedLines(deps, cart, call),
     codes: {
       ...(shippingCarrierCode !== undefined && { carrierCode: shippingCarrierCode }),
       ...(shippingMethodCode !== undefined && { methodCode: shippingMethodCode }),
@@ -179,6 +197,10 @@ async function storeShipping(
       telephone: to.telephone ?? null,
     },
   });
+}
+
+async function shippedLines(deps: Deps, cart: CartRow, call: Pick<CartCall, "session">) {
+  return (await viewCart(deps.db, cart, pricingOf(deps, call))).map(shippedLine);
 }
 
 async function totalsOf(deps: Deps, cart: CartRow, call: Pick<CartCall, "session">) {

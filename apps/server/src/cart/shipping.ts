@@ -21,12 +21,33 @@ export type ShippedLine = {
 type Destination = { readonly lines: readonly ShippedLine[]; readonly country: string };
 
 /** S7.5b: with their prices for these lines, the default first; none for vouchers alone. */
-export async function shippingMethods(
+export async function shippingMethods(db: Queryable, to: Destination): Promise<ShippingMethod[]> {
+  return hasParcel(to.lines) ? methodsTo(db, to) : [];
+}
+
+/**
+ * S7.6: the methods for a cart that something sent will be put into. The default one is stored for
+ * it, unless the buyer has chosen already.
+ */
+export async function prepareShipping(
+  db: Queryable,
+  { cart: { cartId }, ...to }: Destination & { readonly cart: CartRow },
+): Promise<ShippingMethod[]> {
+  const methods = await methodsTo(db, to);
+  const [first] = methods;
+  if (!first || (await findShippingChoice(db, cartId))) return methods;
+  const { carrierCode, methodCode } = first;
+  const country = to.country.toUpperCase();
+  const unknown = { ...nowhere, company: null, telephone: null };
+  await saveShippingChoice(db, cartId, { ...unknown, country, carrierCode, methodCode });
+  return methods;
+}
+
+async function methodsTo(
   db: Queryable,
   { lines, country }: Destination,
 ): Promise<ShippingMethod[]> {
   const sent = lines.filter(isSent);
-  if (sent.length === 0) return [];
   const sum = addCents(...sent.map(({ qty, sellable }) => timesCents(sellable.unit, qty)));
   return (await findShippingMethods(db))
     .filter(({ countries }) => countries.includes(country.toUpperCase()))

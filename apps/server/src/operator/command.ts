@@ -12,7 +12,11 @@ export type Command = {
 };
 
 /** Of the whole command line; a word of the table says which of them its commands take. */
-export type Options = { readonly "dry-run": boolean; readonly line: readonly string[] };
+export type Options = {
+  readonly "dry-run": boolean;
+  readonly sent: boolean;
+  readonly line: readonly string[];
+};
 
 /** What one first word of the command line does. */
 export type CommandWord = {

@@ -23,11 +23,11 @@ export const settlementsCommands: CommandWord = {
 export const refundCommands: CommandWord = {
   usage: [
     [
-      "<order> <note> [--line <line>:<quantity>]",
-      "refunds goods, and vouchers that nobody has seen, of a paid order",
+      "<order> <note> [--sent] [--line <line>:<quantity>]",
+      "refunds unsent goods, and vouchers that nobody has seen, of a paid order",
     ],
   ],
-  options: ["line"],
+  options: ["line", "sent"],
   commandOf: refundCommand,
 };
 
@@ -57,12 +57,13 @@ async function listDifferences({ db }: Deps): Promise<ExitCode> {
 
 function refundCommand(
   [orderNumber, ...words]: readonly string[],
-  { line: chosen }: Options,
+  { line: chosen, sent: withSent }: Options,
 ): Command | undefined {
   const reason = words.join(" ").trim();
   const lines = linesOf(chosen);
   if (orderNumber === undefined || reason === "" || !lines) return undefined;
-  return { run: (deps) => refund(deps, { orderNumber, lines, reason }) };
+  if (withSent && lines.length > 0) return undefined;
+  return { run: (deps) => refund(deps, { orderNumber, lines, withSent, reason }) };
 }
 
 async function refund(
@@ -72,8 +73,11 @@ async function refund(
   const { orderNumber } = request;
   const refunded = await refundDelivered(deps, request);
   if (!refunded.ok) return say(`${refundRefusal(refunded, orderNumber)}\n`, exitCodes.found);
-  const { refund: parts, lines } = refunded.value;
+  const { refund: parts, lines, leftOut } = refunded.value;
   const text = lines.map(({ qty, name, unit }) => `  ${qty} × ${name} ${decimalText(unit)}`);
+  const rest = leftOut.map(({ lineNo, qty, name }) => `  ${lineNo}: ${qty} × ${name}`);
+  const isAll = request.lines.length === 0;
+  if (isAll && rest.length > 0) text.push("Left out, as it was seen or sent:", ...rest);
   return say(
     `${decimalText(parts.amount)} of order ${orderNumber} refunded: ` +
       `${decimalText(parts.toCard)} to the card, ${decimalText(parts.toBalance)} to the balance.\n` +

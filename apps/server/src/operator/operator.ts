@@ -35,6 +35,7 @@ export function readCommandLine(args: readonly string[]): Command | "help" | { w
       allowPositionals: true,
       options: {
         "dry-run": { type: "boolean", default: false },
+        sent: { type: "boolean", default: false },
         line: { type: "string", multiple: true, default: [] },
         help: { type: "boolean", short: "h", default: false },
       },
@@ -52,6 +53,7 @@ export function readCommandLine(args: readonly string[]): Command | "help" | { w
 function takesAll({ options = [] }: CommandWord, given: Options): boolean {
   return (
     (!given["dry-run"] || options.includes("dry-run")) &&
+    (!given.sent || options.includes("sent")) &&
     (given.line.length === 0 || options.includes("line"))
   );
 }

@@ -14,6 +14,7 @@ import {
   findOrderByNumber,
   findOrderLines,
   findOrderRefunds,
+  findShipments,
   insertOrderRefund,
   isVoucherLine,
   lockBuyer,
@@ -38,15 +39,23 @@ import { queueRefundLetter } from "./refund-letter.ts";
 
 type RefundRequest = {
   readonly orderNumber: string;
-  /** How many vouchers of which lines; all that can be refunded when it is empty. */
+  /** How many pieces of which lines; all that can be taken back when it is empty. */
   readonly lines: readonly { readonly lineNo: number; readonly qty: number }[];
+  /** Without lines: also what was sent, and its shipping, which is left out otherwise. */
+  readonly withSent?: boolean;
   /** The operator's note. */
   readonly reason: string;
   /** The provider refunded the card already: the vouchers have to cost just that. */
   readonly begun?: { readonly refundId: string; readonly amount: Cents };
 };
 /** What comes back of each line: so many pieces, with their part of its discount. */
-type Refunded = { readonly refund: OrderRefundRow; readonly lines: readonly OrderLineRow[] };
+type Refunded = {
+  readonly refund: OrderRefundRow;
+  readonly lines: readonly OrderLineRow[];
+  /** What stays sold: seen vouchers, what was sent, and what was not asked for. */
+  readonly leftOut: readonly Named[];
+};
+type Named = Pick<OrderLineRow, "lineNo" | "qty" | "name">;
 type RefundRefusal =
   | "ORDER_NOT_FOUND"
   | "ORDER_NOT_REFUNDABLE"
@@ -84,26 +93,34 @@ export async function refundDelivered(
     await queueRefundLetter(tx, deps, { order, refund, lines: back.value.lines });
     const { orderRefundId, amount, toCard, toBalance } = refund;
     deps.log.info({ orderId, orderRefundId, amount, toCard, toBalance }, "order refunded");
-    return done({ refund, lines: back.value.lines });
+    return done({ refund, ...back.value });
   });
 }
 
-type Back = { readonly orderRefundId: string; readonly lines: readonly OrderLineRow[] };
+type Back = Omit<Refunded, "refund"> & { readonly orderRefundId: string };
 
-/** Vouchers that were seen stay the buyer's; goods come back whether they were sent or not. */
+/** Vouchers that were seen stay the buyer's; what was sent comes back when it is asked for. */
 async function takeBack(
   tx: Tx,
   deps: Deps,
   { order: { orderId }, request }: { order: OrderRow; request: RefundRequest },
 ): Promise<Outcome<Back, "VOUCHERS_SEEN">> {
   const sold = await findOrderLines(tx, orderId);
-  const wanted = request.lines.length > 0 ? request.lines : sold;
+  const wanted =
+    request.lines.length > 0 ? request.lines : await allUnits(tx, orderId, { sold, request });
   const orderRefundId = deps.newId();
   const refund = { orderId, orderRefundId };
   const seen = await countRefundedVouchers(tx, orderId);
   const vouchers = await refundUnseenVouchers(tx, refund, wanted);
   const others = otherUnits(sold, wanted);
   const back = [...vouchers, ...others];
+  const earlierOf = (line: OrderLineRow) =>
+    isVoucherLine(line) ? (seen.get(line.lineNo) ?? 0) : line.refundedQty;
+  const leftOut = sold.flatMap((line) => {
+    const now = back.find(({ lineNo }) => lineNo === line.lineNo)?.qty ?? 0;
+    const qty = line.unit === 0 ? 0 : line.qty - earlierOf(line) - now;
+    return qty > 0 ? [{ lineNo: line.lineNo, name: line.name, qty }] : [];
+  });
   const qty = back.reduce((sum, one) => sum + one.qty, 0);
   const wantedQty = request.lines.reduce((sum, one) => sum + one.qty, 0);
   if (qty === 0 || qty < wantedQty) return refused("VOUCHERS_SEEN", { refundable: qty });
@@ -114,12 +131,23 @@ async function takeBack(
   const lines = back.flatMap(({ lineNo, qty: count }) =>
     sold
       .filter((line) => line.lineNo === lineNo)
-      .map((line) => {
-        const earlier = isVoucherLine(line) ? (seen.get(lineNo) ?? 0) : line.refundedQty;
-        return partOfLine(line, { earlier, qty: count });
-      }),
+      .map((line) => partOfLine(line, { earlier: earlierOf(line), qty: count })),
   );
-  return done({ orderRefundId, lines });
+  return done({ orderRefundId, lines, leftOut });
+}
+
+/** A refund that the provider began is of the whole payment, whatever was sent. */
+async function allUnits(
+  tx: Tx,
+  orderId: string,
+  { sold, request }: { sold: readonly OrderLineRow[]; request: RefundRequest },
+): Promise<readonly Units[]> {
+  if (request.withSent || request.begun) return sold;
+  const hasParcels = (await findShipments(tx, orderId)).length > 0;
+  return sold.flatMap(({ lineNo, kind, qty, unsentQty }) => {
+    if (kind === "goods" || kind === "card") return [{ lineNo, qty: unsentQty }];
+    return kind === "shipping" && hasParcels ? [] : [{ lineNo, qty }];
+  });
 }
 
 type Units = { readonly lineNo: number; readonly qty: number };

@@ -1,5 +1,8 @@
-import { cartCreate, cartPull, cartUpdate } from "@papillote/contract/cart.ts";
-import { cartShippingInformation } from "@papillote/contract/cart-methods.ts";
+import { cartCreate, cartPull, cartTotals, cartUpdate } from "@papillote/contract/cart.ts";
+import {
+  cartShippingInformation,
+  initializePhysicalCart,
+} from "@papillote/contract/cart-methods.ts";
 import { getOrder, placeOrder } from "@papillote/contract/orders.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import fc from "fast-check";
@@ -249,10 +252,35 @@ describe("what is sent and what comes back", () => {
     expect(await stockOf(lamp.sku)).toBe(before + 1);
     expect(await statusOf(deps, orderId)).toBe("partly_refunded");
     await expectCleanLedger(deps);
-    const rest = await refundDelivered(deps, { orderNumber, reason: "all", lines: [] });
+    const all = { orderNumber, reason: "all", lines: [], withSent: true };
+    const rest = await refundDelivered(deps, all);
     expect(rest).toMatchObject({ ok: true, value: { refund: { amount: 184_00 } } });
     expect(await statusOf(deps, orderId)).toBe("refunded");
     expect(await stockOf(lamp.sku)).toBe(before + 1);
+  });
+
+  test("without lines, what was sent and its shipping stay sold unless they are asked for", async () => {
+    const { orderId, orderNumber } = await bought([voucher, { ...lamp, qty: 3 }]);
+    const parcel = { orderNumber, carrier: "Colissimo", trackingCode: null };
+    await shipOrder(deps, { ...parcel, lines: [{ lineNo: 2, qty: 1 }] });
+    const all = { orderNumber, reason: "asked by phone", lines: [] };
+    expect(await refundDelivered(deps, all)).toMatchObject({
+      ok: true,
+      value: {
+        refund: { amount: 308_00 },
+        leftOut: [
+          { lineNo: 2, qty: 1 },
+          { lineNo: 3, qty: 1 },
+        ],
+      },
+    });
+    expect(await statusOf(deps, orderId)).toBe("partly_refunded");
+    expect(await refundDelivered(deps, all)).toMatchObject({ refusal: "VOUCHERS_SEEN" });
+    expect(await refundDelivered(deps, { ...all, withSent: true })).toMatchObject({
+      ok: true,
+      value: { refund: { amount: 134_00 }, leftOut: [] },
+    });
+    expect(await statusOf(deps, orderId)).toBe("refunded");
   });
 
   test("however an order is refunded in parts, every account is where it was", async () => {
@@ -307,7 +335,7 @@ describe("what is sent and what comes back", () => {
 });
 
 describe("physical cards", () => {
-  test("S7.6 a card that is sold in both forms is ordered by post, outside VAT, and then sent", async () => {
+  test("a card that is sold in both forms is ordered by post, outside VAT, and then sent", async () => {
     const before = await stockOf("CC-1002-50");
     const { orderId, orderNumber, customerId, cartId } = await bought([voucher, card], "balance");
     expect(await statusOf(deps, orderId)).toBe("partly_fulfilled");
@@ -337,6 +365,20 @@ describe("physical cards", () => {
       { sku: card.sku, face: 50, usage: null, product_type: "giftcard", qty: 2 },
       { sku: onlyCard.sku, face: 50, usage: null, qty: 1 },
     ]);
+  });
+
+  test("S7.6 a cart that is told of a card to come has the default method and its price at once", async () => {
+    const customerId = await newCustomer(deps);
+    const told = await call(initializePhysicalCart, { customerId, body: { address: {} } });
+    const courier = { carrier_code: "courier", method_code: "flatrate", price_incl_tax: 5 };
+    expect(told.result).toMatchObject({
+      shipping_methods: [{ ...courier, default: true }],
+      totals: { grand_total: 0 },
+    });
+    const cartId = await cartOf(customerId, [card]);
+    expect(cartId).toBe((told.result as { cart_id: string }).cart_id);
+    const totals = await call(cartTotals, { customerId, query: { cartId } });
+    expect(totals.result).toMatchObject({ grand_total: 55, shipping_incl_tax: 5, tax_amount: 1 });
   });
 
   test("a card that is sold out is refused; one made on demand is not counted", async () => {

@@ -290,6 +290,7 @@ export const samples: Record<EndpointName, Sample> = {
   cartApplyCouponInPath: { params: { coupon: "NOEL5" }, query: cart },
   cartDeleteCoupon: { query: cart },
   cartCoupon: { query: cart },
+  initializePhysicalCart: { least: [{}], full: [{ address: { country_id: "FR" } }] },
   updateCartQty: {
     least: [{ cartItem: line }],
     full: [{ cartItem: { ...line, item_id: 1, product_option: option } }],

@@ -106,6 +106,7 @@ const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>>
   cartApplyCouponInPath: "Cart",
   cartDeleteCoupon: "Cart",
   cartCoupon: "Cart",
+  initializePhysicalCart: "Cart",
   updateCartQty: "Cart",
   balanceApply: "Cart",
   balanceRemove: "Cart",
