@@ -227,11 +227,15 @@ export const cartDelete = endpoint({
 export const cartPull = endpoint({
   method: "GET",
   path: "/api/cart/pull",
-  summary: "The lines of a cart, and beside them its coupon",
+  summary: "The lines of a cart; beside them its coupon, and what is no longer sold",
   auth: "guest",
   query: cartQuery,
   reply: z.array(cartLine),
-  meta: z.object(couponFields),
+  meta: z.object({
+    ...couponFields,
+    /** Lines that the cart still has and that cannot be ordered: they are in no total. */
+    no_longer_sold: z.optional(z.array(z.object({ sku: z.string(), qty: z.number() }))),
+  }),
   refusals: ["CART_NOT_FOUND"],
 });
 

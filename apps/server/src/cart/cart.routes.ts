@@ -31,6 +31,7 @@ import {
   type CartRow,
   findActiveCart,
   findCart,
+  findLines,
   insertGuestCart,
   openCustomerCart,
   saveCoupon,
@@ -40,7 +41,14 @@ import { wireCoupon, wireLine, wireShippingMethod, wireTotals } from "./cart.wir
 import { applyCode, changeLine, markBalance, removeLine } from "./change-cart.ts";
 import { joinGuestCart } from "./join-carts.ts";
 import { chooseShipping, prepareShipping, shippingMethods } from "./shipping.ts";
-import { couponOfCart, paymentMethods, shippedLine, viewCart, viewTotals } from "./view-cart.ts";
+import {
+  couponOfCart,
+  paymentMethods,
+  priceLines,
+  shippedLine,
+  viewCart,
+  viewTotals,
+} from "./view-cart.ts";
 
 const methodTitles = { card: "Bank card", balance: "Balance" };
 
@@ -61,13 +69,7 @@ export function cartRoutes(deps: Deps): Route[] {
       return removed.ok ? answer(true as const) : removed;
     }),
     route(cartPull, (call) =>
-      withCart(deps, call, async (cart) => {
-        const pricing = pricingOf(deps, call);
-        const lines = await viewCart(deps.db, cart, pricing);
-        const coupon = await couponOfCart(deps.db, cart, { lines, now: pricing.now });
-        const result = lines.map((line) => wireLine(cart.cartId, line));
-        return done({ result, meta: wireCoupon(coupon, cart.couponCode) });
-      }),
+      withCart(deps, call, async (cart) => done(await pulledCart(deps, cart, call))),
     ),
     route(cartTotals, (call) =>
       withCart(deps, call, async (cart) => answer(await totalsOf(deps, cart, call))),
@@ -141,6 +143,19 @@ async function physicalCart(
     shipping_methods: methods.map(wireShippingMethod),
     totals: await totalsOf(deps, cart, { session }),
   });
+}
+
+async function pulledCart(deps: Deps, cart: CartRow, call: Pick<CartCall, "session">) {
+  const pricing = pricingOf(deps, call);
+  const stored = await findLines(deps.db, cart.cartId);
+  const lines = await priceLines(deps.db, { cart, lines: stored }, pricing);
+  const coupon = await couponOfCart(deps.db, cart, { lines, now: pricing.now });
+  const gone = stored.filter((line) => !lines.some((priced) => priced.line === line));
+  const no_longer_sold = gone.map(({ sku, qty }) => ({ sku, qty }));
+  return {
+    result: lines.map((line) => wireLine(cart.cartId, line)),
+    meta: { ...wireCoupon(coupon, cart.couponCode), ...(gone.length > 0 && { no_longer_sold }) },
+  };
 }
 
 async function changedLine(

@@ -1,5 +1,7 @@
 import { cartCreate, cartPull, cartTotals, cartUpdate } from "@papillote/contract/cart.ts";
 import { expect, test } from "vitest";
+import { markCatalogChanged } from "#server/catalog/catalog.ts";
+import { atomically } from "#server/db/transaction.ts";
 import { openTestShop } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
@@ -150,4 +152,23 @@ test("totals sum goods", async () => {
   expect(await call(cartTotals, { query: { cartId } })).toMatchObject({
     result: { subtotal: 2 * price, items_qty: 2 },
   });
+});
+
+test("a line whose product is no longer sold is named beside the lines, and is back with it", async () => {
+  const cartId = await newCart();
+  await put(cartId, { sku: "SP-0101" });
+  await put(cartId, { sku: "SP-0103", qty: 2 });
+  const sell = (status: number) =>
+    atomically(db, async (tx) => {
+      await tx.query("update product set status = $1 where sku = 'SP-0103'", [status]);
+      await markCatalogChanged(tx);
+    });
+  await sell(2);
+  const without = await call(cartPull, { query: { cartId } });
+  expect(without.result).toMatchObject([{ sku: "SP-0101" }]);
+  expect(without.meta).toMatchObject({ no_longer_sold: [{ sku: "SP-0103", qty: 2 }] });
+  await sell(1);
+  const again = await call(cartPull, { query: { cartId } });
+  expect(again.result).toHaveLength(2);
+  expect(again.meta).not.toHaveProperty("no_longer_sold");
 });
