@@ -62,7 +62,7 @@ const french = {
   toCard: "Sur la carte",
   ofOrder: " (toute la commande)",
   where: "Vos bons sont dans votre compte, sous « Mes bons ».",
-  returns: (address: string) => `Retour des cartes postales\u00a0: ${address}.`,
+  returns: (address: string) => `Retour des cartes reçues par courrier\u00a0: ${address}.`,
   outsideVat: (article: string) =>
     `Bons à usages multiples, hors champ de la TVA (${article})\u00a0:` +
     " la taxe est due à l’utilisation du bon.",
