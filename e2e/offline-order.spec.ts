@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { atTeaRoom, cards, checkoutHeading, expectWrapped, fillCard } from "./buying.ts";
-import { newCustomer, putIntoCart } from "./customer.ts";
+import { type Customer, newCustomer, putIntoCart } from "./customer.ts";
 import { deviceValue } from "./device.ts";
 import { openSecondShop } from "./second-shop.ts";
 import { expect, test } from "./shop-test.ts";
@@ -11,7 +11,7 @@ const toPay = (page: Page) => page.getByRole("button", { name: "Payer €25,00" 
 /** One voucher of €25.00 is ordered without a network. Returns the order's id. */
 async function orderOffline(
   page: Page,
-  beforeOffline: () => Promise<unknown> = async () => undefined,
+  beforeOffline: (customer: Customer) => Promise<unknown> = async () => undefined,
 ): Promise<string> {
   const customer = await newCustomer(page);
   await putIntoCart(page, customer, { sku: atTeaRoom.sku, faceValue: 25 });
@@ -21,8 +21,9 @@ async function orderOffline(
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("papillote_session")))
     .not.toBeNull();
+  await expect.poll(() => deviceValue(page, "carts", "current-cart")).toBeDefined();
   const orderId = await page.locator("[name=order_id]").inputValue();
-  await beforeOffline();
+  await beforeOffline(customer);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Commander et payer" }).click();
   await expect(page.getByText("Votre commande est gardée sur cet appareil")).toBeVisible();
@@ -68,7 +69,8 @@ test("S4.17c an order made offline is asked for in a later tab, and is in the li
   await later.goto("/my-account/orders");
   const list = later.getByRole("main");
   await expect(list.getByText("À confirmer")).toBeVisible();
-  await list.getByRole("button", { name: "Confirmer et payer" }).click();
+  await expect(list.getByText(`1 × ${atTeaRoom.brand}`)).toBeVisible();
+  await list.getByRole("button", { name: "Vérifier et envoyer" }).click();
   await expect(toPay(later)).toBeVisible();
   await fillCard(later, cards.accepted);
   await expectWrapped(later);
@@ -98,6 +100,41 @@ test.describe("with a worker", () => {
       .poll(() => page.evaluate(() => Reflect.get(window, "asked")))
       .toEqual(["orderSync"]);
   });
+});
+
+test("an order made offline whose cart has changed is shown with the change before it is sent", async ({
+  page,
+  context,
+}) => {
+  await orderOffline(page, (customer) =>
+    putIntoCart(page, customer, { sku: atTeaRoom.sku, faceValue: 25 }),
+  );
+  await context.setOffline(false);
+  await page.goto("/my-account/orders");
+  await page.getByRole("main").getByRole("button", { name: "Vérifier et envoyer" }).click();
+  await expect(checkoutHeading(page)).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText(
+    "Total : €25,00 auparavant, €50,00 maintenant.",
+  );
+});
+
+test("an order made offline is abandoned in the list of orders, after a question", async ({
+  page,
+  context,
+}) => {
+  const orderId = await orderOffline(page);
+  await context.setOffline(false);
+  await page.goto("/my-account/orders");
+  const list = page.getByRole("main");
+  const abandon = list.getByRole("button", { name: "Abandonner", exact: true });
+  await abandon.click();
+  await list.getByRole("button", { name: "La garder" }).click();
+  await expect(abandon).toBeFocused();
+  await abandon.click();
+  await list.getByRole("button", { name: "Oui, abandonner cette commande" }).click();
+  await expect(page.getByText("La commande est supprimée de cet appareil")).toBeVisible();
+  await expect(list.getByText("À confirmer")).toHaveCount(0);
+  expect(await deviceValue(page, "orders", orderId)).toBeUndefined();
 });
 
 test.describe("where orders made offline are sent without asking", () => {

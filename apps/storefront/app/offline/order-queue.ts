@@ -5,6 +5,7 @@ import {
   replacedOrders,
   waitingOrders,
 } from "@papillote/domain/orders/order-queue.ts";
+import { type DeviceCart, deviceCart } from "./device-cart.ts";
 import { createMutex, type Mutex } from "./engine/locks.ts";
 import { pageStores } from "./page-stores.ts";
 import type { Store } from "./stores/store.ts";
@@ -14,10 +15,12 @@ type QueueParts = {
   readonly store: Pick<Store<DeviceOrder>, "set" | "remove" | "entries">;
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>;
   readonly now: () => Date;
+  /** The lines of the cart that is ordered. */
+  readonly cartLines: () => Promise<readonly string[]>;
 };
 
 /** S3.30: the orders of this device, from the press of the button to the shop's answer. */
-export function createOrderQueue({ store, alone, now }: QueueParts) {
+export function createOrderQueue({ store, alone, now, cartLines }: QueueParts) {
   const stored = async () => (await store.entries()).map(([, order]) => order);
   return {
     /**
@@ -32,6 +35,7 @@ export function createOrderQueue({ store, alone, now }: QueueParts) {
           session,
           fields,
           hash,
+          lines: await cartLines(),
           created_at: at.toISOString(),
           updated_at: at.toISOString(),
           transmited: false,
@@ -62,6 +66,10 @@ export function createOrderQueue({ store, alone, now }: QueueParts) {
 
 export type OrderQueue = ReturnType<typeof createOrderQueue>;
 
+function nameOf({ name }: DeviceCart["lines"][number]): string {
+  return name;
+}
+
 let mutex: Mutex | undefined;
 
 /** The queue of this page. */
@@ -69,6 +77,7 @@ export function pageOrderQueue(): OrderQueue {
   mutex ??= createMutex("locks" in navigator ? navigator.locks : undefined);
   const oneTab = mutex;
   return createOrderQueue({
+    cartLines: async () => (await deviceCart(pageStores()).read())?.lines.map(nameOf) ?? [],
     store: pageStores().store<DeviceOrder>("orders"),
     alone: (run) => oneTab("papillote-orders", run),
     now: () => new Date(),

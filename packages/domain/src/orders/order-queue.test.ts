@@ -20,7 +20,14 @@ const order: DeviceOrder = {
   sending_since: now.getTime(),
 };
 const at = { updated_at: "2026-11-23T10:00:00.000Z", sending_since: undefined };
-const sent = { ...order, ...at, fields: {}, transmited: true, transmited_at: at.updated_at };
+const sent = {
+  ...order,
+  ...at,
+  fields: {},
+  lines: [],
+  transmited: true,
+  transmited_at: at.updated_at,
+};
 
 test("S4.12 S4.15b a placed order is transmitted with its instant, and no longer being sent", () => {
   expect(afterAnswer(order, { isAnswered: true }, now)).toEqual(sent);

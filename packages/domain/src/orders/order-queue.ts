@@ -9,6 +9,8 @@ export type DeviceOrder = {
   /** The fields of the checkout's form; none once it is transmitted. */
   readonly fields: Readonly<Record<string, string>>;
   readonly hash: string;
+  /** What is in it, in the words of the page; empty where the device has not saved the cart. */
+  readonly lines?: readonly string[];
   readonly created_at: string;
   readonly updated_at: string;
   readonly transmited: boolean;
@@ -49,7 +51,7 @@ export function afterAnswer(
   const at = now.toISOString();
   const idle = { ...order, updated_at: at, sending_since: undefined };
   if (!answer.isAnswered) return { ...idle, transmited: false };
-  const sent = { ...idle, fields: {}, transmited: true, transmited_at: at };
+  const sent = { ...idle, fields: {}, lines: [], transmited: true, transmited_at: at };
   if (answer.refusal === undefined) return sent;
   return finalRefusals.includes(answer.refusal) ? { ...sent, cancelled: true } : undefined;
 }

@@ -28,6 +28,7 @@ function device() {
       entries: async () => [...orders],
     },
     alone: (run) => run(),
+    cartLines: async () => ["1 × Salon"],
     now: () => new Date("2026-11-23T10:00:00Z"),
   });
   const press = <Answer>(post: () => Promise<Answer>, values: Record<string, string> = fields) =>
@@ -53,7 +54,10 @@ test("S4.11a without a network the order is stored untransmitted, and nothing is
   browser.isOnline = false;
   expect(said(await press(post))).toBe("stored");
   expect(post).not.toHaveBeenCalled();
-  expect(orders.get("order-1")).toMatchObject({ session, fields, transmited: false });
+  expect(orders.get("order-1")).toMatchObject({
+    ...{ session, fields, transmited: false },
+    lines: ["1 × Salon"],
+  });
 });
 
 test("S9.12e S4.11b S4.12 S4.15a an order is flagged while it is sent, then transmitted with its instant", async () => {

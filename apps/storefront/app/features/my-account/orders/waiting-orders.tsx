@@ -4,43 +4,78 @@ import type { DeviceOrder } from "@papillote/domain/orders/order-queue.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
 import { StatusList } from "@papillote/ui/display/line-item.tsx";
 import { Tag } from "@papillote/ui/display/tag.tsx";
+import { Row } from "@papillote/ui/layout/layout.tsx";
 import { useEffect, useState } from "react";
 import { pageOrderQueue } from "#app/offline/order-queue.ts";
 import { PostForm } from "#app/platform/forms/post-form.tsx";
+import { notify } from "#app/platform/overlays/notify.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useDocumentSession, useEuro } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
 
-/** The orders made offline that wait on this device; the button sends the checkout's own form. */
+/**
+ * The orders made offline that wait on this device. Sent is the checkout's own form: the shop checks
+ * prices and stock again, and shows its checkout with what has changed.
+ */
 export function WaitingOrders() {
   const { t } = useLingui();
   const euro = useEuro();
-  const orders = useWaitingOrders();
+  const { orders, discard } = useWaitingOrders();
   if (orders.length === 0) return null;
   return (
     <StatusList
-      items={orders.map(({ order_id, created_at, fields }) => ({
-        key: order_id,
-        title: t`Order made offline, ${euro(cents(Number(fields.total)))}`,
+      items={orders.map((order) => ({
+        key: order.order_id,
+        title: t`Order made offline, ${euro(cents(Number(order.fields.total)))}`,
         tag: <Tag tone="warn">{t`To confirm`}</Tag>,
-        note: momentWords(created_at),
+        note: [momentWords(order.created_at), ...(order.lines ?? [])].join(" · "),
         actions: (
-          <PostForm action={paths.checkout()}>
-            {Object.entries(fields).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <Button size="sm">
-              <Trans>Confirm and pay</Trans>
-            </Button>
-          </PostForm>
+          <>
+            <PostForm action={paths.checkout()}>
+              {Object.entries(order.fields).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <Button size="sm">
+                <Trans>Check and send</Trans>
+              </Button>
+            </PostForm>
+            <GiveUp onConfirm={() => discard(order)} />
+          </>
         ),
       }))}
     />
   );
 }
 
-function useWaitingOrders(): readonly DeviceOrder[] {
+/** Asks before it deletes the order from this device. */
+function GiveUp({ onConfirm }: { onConfirm: () => void }) {
+  const { t } = useLingui();
+  const [step, setStep] = useState<"closed" | "asked" | "kept">("closed");
+  // The pressed button disappears, and the focus with it.
+  const focused = { autoFocus: step !== "closed" };
+  if (step !== "asked")
+    return (
+      <Button {...focused} {...quiet} onClick={() => setStep("asked")}>
+        <Trans>Abandon</Trans>
+      </Button>
+    );
+  return (
+    <Row gap="xs" role="group" aria-label={t`Abandon this order?`}>
+      <Button {...focused} {...quiet} onClick={onConfirm}>
+        <Trans>Yes, abandon this order</Trans>
+      </Button>
+      <Button {...quiet} onClick={() => setStep("kept")}>
+        <Trans context="order">Keep it</Trans>
+      </Button>
+    </Row>
+  );
+}
+
+const quiet = { variant: "line", size: "sm", type: "button" } as const;
+
+function useWaitingOrders() {
   const session = useDocumentSession();
+  const { t } = useLingui();
   const [orders, setOrders] = useState<readonly DeviceOrder[]>([]);
   // The device is outside React.
   useEffect(() => {
@@ -54,5 +89,13 @@ function useWaitingOrders(): readonly DeviceOrder[] {
       isShown = false;
     };
   }, [session]);
-  return orders;
+  const discard = (order: DeviceOrder) =>
+    void pageOrderQueue()
+      .discard(order)
+      .then(() => {
+        setOrders((shown) => shown.filter(({ order_id }) => order_id !== order.order_id));
+        notify({ type: "info", message: t`The order is deleted from this device.` });
+      })
+      .catch(() => notify({ type: "error", message: t`The order could not be deleted.` }));
+  return { orders, discard };
 }
