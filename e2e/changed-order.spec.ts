@@ -83,8 +83,8 @@ test("an order that awaits its payment is cancelled in the account, or paid ther
   await expectWrapped(page);
 });
 
-test.describe("without any script", () => {
-  test.use({ javaScriptEnabled: false });
+test.describe("on a phone, without any script", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test("a price that changes under the review is shown before anything is paid", async ({
     page,

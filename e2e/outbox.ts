@@ -68,6 +68,19 @@ export async function letterHtml(page: Page, email: string): Promise<string> {
   return items.find(({ html }) => html !== undefined)?.html ?? "";
 }
 
+/** The code that the newsletter gives to an address, as its letter says it. */
+export async function couponCode(page: Page, email: string): Promise<string> {
+  let code = "";
+  await expect
+    .poll(async () => {
+      const items = await outboxItems<{ html?: string }>(page, email);
+      code = /NL10-[A-Z0-9]{8}/.exec(items.map(({ html }) => html).join(""))?.[0] ?? "";
+      return code;
+    })
+    .not.toBe("");
+  return code;
+}
+
 /** Newest first. */
 async function outboxItems<Item>(page: Page, recipient: string): Promise<Item[]> {
   const reply = await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(recipient)}`);

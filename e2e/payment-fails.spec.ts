@@ -79,6 +79,7 @@ test("S2.40 S8.11d each reason of a bank is said, and the same order is paid aft
 test("the way back from the provider leads to the order as it was, and it can be paid", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await comeToPay(page);
   await expect(page.getByLabel("Numéro de carte")).toBeVisible();
   await page.goBack();
@@ -96,6 +97,7 @@ test("the way back from the provider leads to the order as it was, and it can be
 test("leaving the payment page takes no money: the cart is still there and can be paid later", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await comeToPay(page);
   await expect(page.getByLabel("Numéro de carte")).toBeVisible();
   await page.goto("/");

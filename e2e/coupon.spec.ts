@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeFindings, expectNoSidewaysScroll } from "./accessibility.ts";
+import {
+  answerBank,
+  atTeaRoom,
+  cards,
+  checkoutHeading,
+  expectWrapped,
+  fillCard,
+} from "./buying.ts";
+import { newCustomer, putIntoCart } from "./customer.ts";
+import { couponCode } from "./outbox.ts";
+import { expect, test } from "./shop-test.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** A cart of €25.00, and the newsletter's code, which takes off 10 %. Returns the code. */
+async function openCart(page: Page): Promise<string> {
+  const customer = await newCustomer(page);
+  const { email, token } = customer;
+  await page.request.post("/api/ext/mailchimp-subscribe/subscribe", {
+    data: { email },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await putIntoCart(page, customer, { sku: atTeaRoom.sku, faceValue: 25 });
+  const code = await couponCode(page, email);
+  await page.goto("/cart");
+  await page.getByText("J’ai un code promo").click();
+  return code;
+}
+
+const field = (page: Page) => page.getByLabel("Code promo", { exact: true });
+const total = (page: Page) => page.getByRole("complementary", { name: "Total du panier" });
+
+async function applyCode(page: Page, code: string): Promise<void> {
+  await field(page).fill(code);
+  await page.getByRole("button", { name: "Appliquer le code" }).click();
+}
+
+test("S7.4 a wrong code is refused at its field, another is taken off the order, paid with 3-D Secure", async ({
+  page,
+}) => {
+  const code = await openCart(page);
+  await applyCode(page, "NL10-FAUX");
+  await expect(field(page)).toHaveAttribute("aria-invalid", "true");
+  await applyCode(page, code);
+  await expect(page.getByText(`Le code ${code} est appliqué`)).toBeVisible();
+  await expect(total(page)).toContainText("€22,50");
+  await expectNoSidewaysScroll(page, 390);
+  await expectNoAxeFindings(page);
+  await page.getByRole("link", { name: "Passer commande" }).click();
+  await expect(checkoutHeading(page)).toBeVisible();
+  const receipt = page.getByRole("complementary", { name: "Votre commande" });
+  await expect(receipt).toContainText(code);
+  await expect(receipt).toContainText("€22,50");
+  await page.getByRole("button", { name: "Commander et payer" }).click();
+  await expect(page.getByRole("button", { name: "Payer €22,50" })).toBeVisible();
+  await fillCard(page, cards.threeDSecure);
+  await answerBank(page);
+  await expectWrapped(page);
+  await expect(page.getByRole("main")).toContainText(code);
+});
+
+test.describe("without any script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("S7.4 a code is applied in the cart, and removed again", async ({ page }) => {
+    const code = await openCart(page);
+    await applyCode(page, code);
+    await expect(page.getByText(`Le code ${code} est appliqué`)).toBeVisible();
+    await expect(total(page)).toContainText("€22,50");
+    await page.getByRole("button", { name: `Retirer le code ${code}` }).click();
+    await expect(page.getByText("J’ai un code promo")).toBeVisible();
+    await expect(total(page)).toContainText("€25,00");
+  });
+});
