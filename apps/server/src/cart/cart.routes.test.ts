@@ -257,7 +257,7 @@ describe("refused lines", () => {
     expect(await pull(cartId)).toMatchObject([{ face: 20 }, { face: 200 }]);
   });
 
-  test("S8.9c more than the free codes is 406 with their number", async () => {
+  test("S4.24b S8.9c more than the free codes is 406 with their number, and the line stays", async () => {
     await addCodes(deps, tens, 3);
     const cartId = await newCart();
     const { item_id } = (await put(cartId, { qty: 2 })).result as { item_id: number };

@@ -33,7 +33,7 @@ function pageWith(left: number) {
   });
 }
 
-test("S4.24a more than there are is said in the cart, with the choice to be told", async () => {
+test("S4.24a S4.24b more than there are is said, with the choice to be told, and the line stays", async () => {
   for (const [left, words] of [
     [3, "Sezu: only 3 left. Your cart is as it was."],
     [0, "Sezu: none left just now. Your cart is as it was."],
@@ -43,6 +43,7 @@ test("S4.24a more than there are is said in the cart, with the choice to be told
     const html = await renderScreen(<LowStock lines={[line]} refusal={answer} />);
     expect(html).toContain(words);
     expect(html).toContain("Tell me when there are more");
+    expect(html).toContain("No, thank you");
     for (const [name, value] of Object.entries(alert))
       expect(html).toContain(`name="${name}" value="${value}"`);
   }

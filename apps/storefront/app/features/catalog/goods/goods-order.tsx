@@ -128,7 +128,7 @@ function StockTag({ isInStock }: { isInStock: boolean }) {
   return (
     <span role="status">
       {isInStock ? (
-        <Tag tone="ok" icon={<Check size={14} aria-hidden="true" />}>{t`In stock`}</Tag>
+        <Tag tone="ok" icon={<Check size={14} aria-hidden="true" />}>{t`In stock!`}</Tag>
       ) : (
         <Tag tone="err" icon={<X size={14} aria-hidden="true" />}>{t`Out of stock`}</Tag>
       )}

@@ -83,6 +83,11 @@ describe("a variant", () => {
     expect(await page()).not.toContain("No such product configuration");
   });
 
+  test("S8.9d that can be bought is said to be in stock", async () => {
+    expect(await page()).toContain("In stock!");
+    expect(await page({}, "?childSku=CF-1-403-44")).not.toContain("In stock!");
+  });
+
   test("S8.12a S7.26a that is sold out is marked, with a form for a stock alert", async () => {
     const html = await page({}, "?childSku=CF-1-403-44");
     expect(html).toContain("Out of stock");
