@@ -39,7 +39,14 @@ export const walletHistory = endpoint({
     z.object({
       id: z.string(),
       at: instant,
-      kind: z.enum(["topup", "order", "order_held", "order_released"]),
+      kind: z.enum([
+        "topup",
+        "topup_refunded",
+        "order",
+        "order_held",
+        "order_released",
+        "order_refunded",
+      ]),
       label: z.string(),
       amount: euros,
       balance_after: euros,

@@ -5,6 +5,7 @@ import { change, firstRow, type Queryable, rows, statement, type Tx } from "#ser
 
 type Cause =
   | "topup"
+  | "topup_refunded"
   | "order_held"
   | "order_released"
   | "order_fulfilled"
@@ -59,6 +60,11 @@ const lotsLeft = statement(
   `select lot.lot_id as "lotId", lot.remaining_cents as remaining, lot.ends_on as "endsOn"
      from account join lot using (account_id)
    where account.customer_id = $1 and account.kind = 'wallet' and lot.remaining_cents > 0`,
+);
+const lotOfTopup = statement(
+  "ledger.lot_of_topup",
+  `select lot_id as "lotId", remaining_cents as remaining from lot join transfer using (transfer_id)
+   where cause = 'topup' and cause_key = $1`,
 );
 const spendableOf = statement(
   "ledger.spendable",
@@ -162,6 +168,14 @@ export async function lockWallet(tx: Tx, customerId: string): Promise<string | u
  */
 export function findLotsLeft(tx: Tx, customerId: string): Promise<Lot[]> {
   return rows<Lot>(tx, lotsLeft, [customerId]);
+}
+
+/** The lot that the payment made, under the lock of its wallet. */
+export function findLotOfTopup(
+  tx: Tx,
+  paymentId: string,
+): Promise<Pick<Lot, "lotId" | "remaining"> | undefined> {
+  return firstRow(tx, lotOfTopup, [paymentId]);
 }
 
 /** The sum of the lots that are still valid on the day. */

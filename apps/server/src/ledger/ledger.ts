@@ -1,5 +1,5 @@
 import { type Day, day } from "@papillote/domain/dates/day.ts";
-import { addCents, type Cents } from "@papillote/domain/money/cents.ts";
+import { addCents, type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { type BookedLine, movements, postingPlan } from "@papillote/domain/orders/posting-plan.ts";
 import { done, type Outcome } from "@papillote/domain/outcome.ts";
 import { creditExpiry } from "@papillote/domain/wallet/credit-expiry.ts";
@@ -11,6 +11,7 @@ import { auditLedger, checkLedger, findingText } from "./check-ledger.ts";
 import { house } from "./house-accounts.ts";
 import {
   findHoldParts,
+  findLotOfTopup,
   findLotsLeft,
   insertTransfer,
   isBooked,
@@ -174,6 +175,25 @@ type Refund = {
   amount: Cents;
   now: Date;
 };
+
+/**
+ * A top-up that was refunded at the provider: off the lot it made, as far as that still has money.
+ * @returns what came off the lot
+ */
+export async function bookTopupRefund(
+  tx: Tx,
+  { transferId, refundId, paymentId, customerId, amount, now }: Refund & { customerId: string },
+): Promise<Cents> {
+  const wallet = await lockWalletOf(tx, customerId);
+  const lot = await findLotOfTopup(tx, paymentId);
+  const fromLot = cents(Math.min(lot?.remaining ?? 0, amount));
+  if (!lot || fromLot === 0) return fromLot;
+  const transfer = { transferId, cause: "topup_refunded" as const, causeKey: refundId, paymentId };
+  await insertTransfer(tx, { ...transfer, now }, [
+    { from: wallet, to: house.refundPayable, amount: fromLot, lotId: lot.lotId },
+  ]);
+  return fromLot;
+}
 
 export function bookRefund(tx: Tx, refund: Refund): Promise<void> {
   return bookRefundAs(tx, "refund", refund);

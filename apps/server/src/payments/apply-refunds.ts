@@ -1,7 +1,8 @@
+import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import type { Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
 import { enqueue } from "#server/jobs/jobs.ts";
-import { bookGrantedRefund } from "#server/ledger/ledger.ts";
+import { bookGrantedRefund, bookTopupRefund } from "#server/ledger/ledger.ts";
 import type { PaymentDeps, ProviderRefund } from "./card.gateway.ts";
 import { findPayment, lockPayment } from "./payments.store.ts";
 import { recordRefund } from "./refund-payment.ts";
@@ -60,10 +61,26 @@ export async function takesPlaceOfFailed(tx: Tx, begun: RefundRow): Promise<bool
   return true;
 }
 
-/** Nothing comes back for it: the shop gave that amount away. */
+/**
+ * No voucher comes back for it. Of a top-up its own lot gives what it still has; the rest, and all
+ * of an order, the shop gave away.
+ */
 export async function grantRefund(tx: Tx, deps: PaymentDeps, begun: RefundRow): Promise<void> {
   const { refundId, paymentId, amount } = begun;
-  await explainRefund(tx, refundId, { orderRefundId: null });
-  const now = deps.clock.now();
-  await bookGrantedRefund(tx, { transferId: deps.newId(), refundId, paymentId, amount, now });
+  const fromLot = begun.appliedAs === "topup" ? await takeFromLot(tx, deps, begun) : cents(0);
+  const given = cents(amount - fromLot);
+  await explainRefund(tx, refundId, { orderRefundId: null, fromLot, isGranted: given > 0 });
+  if (given === 0) return;
+  const transfer = { transferId: deps.newId(), now: deps.clock.now() };
+  await bookGrantedRefund(tx, { ...transfer, refundId, paymentId, amount: given });
+}
+
+async function takeFromLot(tx: Tx, deps: PaymentDeps, begun: RefundRow): Promise<Cents> {
+  const { refundId, paymentId, customerId, amount } = begun;
+  const transfer = { transferId: deps.newId(), now: deps.clock.now() };
+  const refund = { ...transfer, refundId, paymentId, customerId, amount };
+  const fromLot = await bookTopupRefund(tx, refund);
+  const details = { refundId, paymentId, customerId, amountCents: amount, fromLotCents: fromLot };
+  deps.log.info(details, "a top-up was refunded at the provider");
+  return fromLot;
 }

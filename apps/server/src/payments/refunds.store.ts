@@ -12,7 +12,7 @@ export type RefundRow = {
   readonly origin: "shop" | "provider";
   readonly providerRef: string | null;
   readonly orderRefundId: string | null;
-  /** It is known what it was for: an order's refund, one that failed, or nothing (given away). */
+  /** It is known what it was for: an order's refund, a top-up, one that failed, or nothing. */
   readonly isExplained: boolean;
   /** The refund that was asked for after this one failed. */
   readonly replacedBy: string | null;
@@ -25,7 +25,7 @@ export type RefundRow = {
 const columns = `refund_id as "refundId", refund.payment_id as "paymentId",
   refund.amount_cents as amount, refund.reason, refund.status, origin,
   refund.provider_ref as "providerRef", order_refund_id as "orderRefundId",
-  granted or order_refund_id is not null or exists (select from refund failed
+  granted or from_lot_cents > 0 or order_refund_id is not null or exists (select from refund failed
     where failed.replaced_by = refund.refund_id) as "isExplained", replaced_by as "replacedBy", payment.provider_ref as "sessionRef",
   payment.order_id as "orderId", payment.customer_id as "customerId",
   payment.applied_as as "appliedAs"`;
@@ -75,7 +75,8 @@ const replace = statement(
 );
 const explain = statement(
   "refund.explain",
-  "update refund set order_refund_id = $2, granted = $3 where refund_id = $1",
+  `update refund set order_refund_id = $2, granted = $3, from_lot_cents = $4
+   where refund_id = $1`,
 );
 const failedOf = statement(
   "refund.failed_of",
@@ -208,11 +209,15 @@ export async function saveReplaced(tx: Tx, refundId: string, by: string): Promis
   await change(tx, replace, [refundId, by]);
 }
 
-/** What a refund begun at the provider was for: vouchers that came back, or nothing. */
+/** What a refund begun at the provider was for: what came back, off a lot or as vouchers, or nothing. */
 export async function explainRefund(
   tx: Tx,
   refundId: string,
-  cause: { readonly orderRefundId: string | null },
+  cause:
+    | { readonly orderRefundId: string }
+    | { readonly orderRefundId: null; readonly fromLot: Cents; readonly isGranted: boolean },
 ): Promise<void> {
-  await change(tx, explain, [refundId, cause.orderRefundId, cause.orderRefundId === null]);
+  const { orderRefundId } = cause;
+  const money = orderRefundId === null ? [cause.isGranted, cause.fromLot] : [false, 0];
+  await change(tx, explain, [refundId, orderRefundId, ...money]);
 }

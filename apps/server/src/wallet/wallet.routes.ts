@@ -50,9 +50,11 @@ function wireWallet(
 /** In English, as every text of the API; our client translates `kind`. */
 const labels: Record<Movement["kind"], string> = {
   topup: "Top-up by bank card",
+  topup_refunded: "Top-up refunded to the card",
   order: "Order",
   order_held: "Kept for an order that awaits its payment",
   order_released: "Returned from an order that was not paid",
+  order_refunded: "Refund of an order",
 };
 
 function wireMovement({

@@ -12,7 +12,13 @@ export type LotRow = {
 export type Movement = {
   readonly transferId: string;
   readonly at: Date;
-  readonly kind: "topup" | "order" | "order_held" | "order_released";
+  readonly kind:
+    | "topup"
+    | "topup_refunded"
+    | "order"
+    | "order_held"
+    | "order_released"
+    | "order_refunded";
   readonly orderId: string | null;
   readonly amount: Cents;
   readonly balanceAfter: Cents;
@@ -44,7 +50,7 @@ const history = statement(
    select t.transfer_id as "transferId", t.booked_at as at, t.order_id as "orderId",
      r.amount::bigint as amount, r.balance_after::bigint as "balanceAfter",
      r.total::int as total,
-     case when t.cause = 'topup' then 'topup' when t.cause = 'order_released' then 'order_released'
+     case when t.cause in ('topup', 'topup_refunded', 'order_released', 'order_refunded') then t.cause
        when t.cause = 'order_fulfilled' or (fulfilled.transfer_id is not null
          and released.transfer_id is null) then 'order' else 'order_held' end as kind
    from running r join transfer t using (transfer_id)

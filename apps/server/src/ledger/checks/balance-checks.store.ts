@@ -88,7 +88,7 @@ export const balanceChecks = {
     owed as (select payment_id, sum(amount)::bigint as amount from (
       select payment_id, amount_cents as amount from payment where applied_as = 'refund'
       union all select payment_id, amount_cents from refund
-        where granted or order_refund_id is not null and replaced_by is null) due
+        where granted or from_lot_cents > 0 or order_refund_id is not null and replaced_by is null) due
       group by payment_id),
     refunded as (select payment_id, sum(amount_cents)::bigint as amount from refund
       where status = 'succeeded' group by payment_id)

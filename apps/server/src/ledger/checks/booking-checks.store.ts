@@ -14,6 +14,7 @@ const directions = `(values
     ])
     .join(", ")},
   ('topup', 'provider_clearing', 'wallet'),
+  ('topup_refunded', 'wallet', 'refund_payable'),
   ('order_held', 'wallet', 'order_hold'),
   ('order_released', 'order_hold', 'wallet'),
   ('order_fulfilled', 'wallet', 'voucher_liability'),
@@ -54,7 +55,7 @@ export const bookingChecks = {
       or case
         when t.cause in ('topup', 'payment_unusable')
           then t.cause_key is distinct from t.payment_id::text
-        when t.cause in ('refund', 'refund_granted', 'refund_failed') then r.payment_id is distinct from t.payment_id
+        when t.cause in ('refund', 'refund_granted', 'refund_failed', 'topup_refunded') then r.payment_id is distinct from t.payment_id
         when t.cause in ('dispute_taken', 'dispute_returned')
           then dispute.payment_id is distinct from t.payment_id or t.order_id is not null
         when t.cause = 'order_refunded' then back.order_id is distinct from t.order_id

@@ -60,8 +60,8 @@ export const paymentChecks = {
   refund: `
     with asked as (select payment_id, count(*)::int as refunds, sum(amount_cents)::bigint as amount,
         sum(amount_cents) filter (where order_refund_id is not null) as of_order
-      -- Left out: what was given away, what another refund replaced, what is not explained yet.
-      from refund where replaced_by is null and not granted and (origin = 'shop'
+      -- Left out: what was given away or came off a lot, what another refund replaced, what is not explained yet.
+      from refund where replaced_by is null and not granted and from_lot_cents = 0 and (origin = 'shop'
         or status <> 'sent' or order_refund_id is not null) group by payment_id)
     select coalesce(p.payment_id, a.payment_id)::text as id, p.applied_as as "appliedAs",
       p.amount_cents as paid, coalesce(a.refunds, 0) as refunds, coalesce(a.amount, 0) as asked
@@ -95,8 +95,21 @@ export const paymentChecks = {
       r.amount_cents as refund, coalesce(b.amount, 0) as booked
     from refund r full join booked b on b.cause_key = r.refund_id::text
     where coalesce(b.amount, 0) is distinct from
-        case when r.granted then r.amount_cents else 0 end
+        case when r.granted then r.amount_cents - r.from_lot_cents else 0 end
+      or r.from_lot_cents > 0 and r.granted <> (r.from_lot_cents < r.amount_cents)
       or r.granted and (r.origin <> 'provider' or r.order_refund_id is not null)
+    order by 1`,
+  topup_refunded: `
+    with booked as (
+      select t.cause_key, sum(p.amount_cents)::bigint as amount,
+        bool_and(made.cause_key is not distinct from t.payment_id::text) as is_own
+      from transfer t join posting p using (transfer_id) left join lot on lot.lot_id = p.lot_id
+        left join transfer made on made.transfer_id = lot.transfer_id and made.cause = 'topup'
+      where t.cause = 'topup_refunded' group by t.cause_key)
+    select coalesce(r.refund_id::text, b.cause_key) as id, r.from_lot_cents as "fromLot",
+      coalesce(b.amount, 0) as booked, b.is_own::int as "ownLot"
+    from refund r full join booked b on b.cause_key = r.refund_id::text
+    where coalesce(r.from_lot_cents, 0) <> coalesce(b.amount, 0) or not b.is_own
     order by 1`,
   refund_replaced: `
     select r.refund_id::text as id, r.status, other.refund_id::text as "replacedBy",

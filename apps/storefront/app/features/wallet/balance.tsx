@@ -71,7 +71,9 @@ function Movements({ movements }: { movements: readonly Movement[] }) {
   const euro = useEuro();
   const kinds: Record<Movement["kind"], string> = {
     topup: t({ message: "Credit by card", context: "movement" }),
+    topup_refunded: t`Credit refunded to your card`,
     order: t`Order`,
+    order_refunded: t`Refund of an order`,
     order_held: t`Held for an order`,
     order_released: t`Given back from an order`,
   };

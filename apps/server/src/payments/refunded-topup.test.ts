@@ -1,0 +1,144 @@
+import { cents } from "@papillote/domain/money/cents.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { findOrder } from "#server/orders/orders.ts";
+import { refundDelivered } from "#server/refunds/refunds.ts";
+import {
+  buyFromBalance,
+  expectCleanLedger,
+  giveCredit,
+  openTestShop,
+  type TestShop,
+} from "#server/testing/buying.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { testDeps } from "#server/testing/deps.ts";
+import { type Damage, expectNamed } from "#server/testing/ledger-damage.ts";
+import { addCodes, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
+import { exportMovementsOf } from "#server/wallet/wallet.ts";
+import { applyRefunds } from "./apply-refunds.ts";
+
+const db = await testDatabase();
+let counter: TestShop;
+
+beforeAll(() => seedShop(db));
+beforeEach(async () => {
+  counter = openTestShop(testDeps(db));
+  await addCodes(counter.deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 2);
+});
+
+type ToppedUp = { readonly customerId: string; readonly paymentId: string };
+
+async function toppedUp(customerId?: string): Promise<ToppedUp> {
+  const owner = customerId ?? (await newCustomer(counter.deps));
+  await giveCredit(counter, owner, cents(80_00));
+  const paymentId = counter.provider.sessions().at(-1)?.paymentId;
+  if (paymentId === undefined) throw new Error("no session was opened");
+  return { customerId: owner, paymentId };
+}
+
+/** Begun on the provider's dashboard; heard of as often as its events come. */
+async function refunded({ paymentId }: ToppedUp, amount: number): Promise<void> {
+  counter.provider.beginRefund(paymentId, cents(amount));
+  for (const _ of [1, 2]) {
+    await applyRefunds(counter.deps, paymentId);
+    await counter.runJobs();
+  }
+}
+
+async function lotsOf({ customerId }: ToppedUp): Promise<number[]> {
+  const { rows } = await db.query<{ left: number }>(
+    `select remaining_cents as left from lot join account using (account_id)
+     where customer_id = $1 order by remaining_cents, lot_id`,
+    [customerId],
+  );
+  return rows.map(({ left }) => left);
+}
+
+async function givenAwayFor({ paymentId }: ToppedUp): Promise<number> {
+  const { rows } = await db.query<{ amount: number }>(
+    `select coalesce(sum(amount_cents), 0)::bigint as amount from transfer
+     join posting using (transfer_id) where cause = 'refund_granted' and payment_id = $1`,
+    [paymentId],
+  );
+  return rows[0]?.amount ?? Number.NaN;
+}
+
+test("a top-up that was refunded at the provider leaves the balance, out of the lot it made", async () => {
+  const first = await toppedUp();
+  await toppedUp(first.customerId);
+  await refunded(first, 30_00);
+  expect([await lotsOf(first), await givenAwayFor(first)]).toEqual([[50_00, 80_00], 0]);
+  await refunded(first, 50_00);
+  expect([await lotsOf(first), await givenAwayFor(first)]).toEqual([[0, 80_00], 0]);
+  await expectCleanLedger(counter.deps);
+});
+
+test("what of a refunded top-up was spent is given away; other credit is not touched", async () => {
+  const spent = await toppedUp();
+  await buyFromBalance(counter, { customerId: spent.customerId });
+  await toppedUp(spent.customerId);
+  await refunded(spent, 80_00);
+  expect([await lotsOf(spent), await givenAwayFor(spent)]).toEqual([[0, 80_00], 50_00]);
+  await expectCleanLedger(counter.deps);
+});
+
+test("a refund of a top-up whose money was all spent is given away as a whole", async () => {
+  const spent = await toppedUp();
+  await refunded(spent, 30_00);
+  await buyFromBalance(counter, { customerId: spent.customerId });
+  await refunded(spent, 50_00);
+  expect([await lotsOf(spent), await givenAwayFor(spent)]).toEqual([[0], 50_00]);
+  await expectCleanLedger(counter.deps);
+});
+
+test("the history of the balance names what a refund of a top-up or of an order moved", async () => {
+  const owner = await toppedUp();
+  const orderId = `returned-${owner.customerId}`;
+  await buyFromBalance(counter, { customerId: owner.customerId, orderId });
+  const order = await findOrder(db, orderId);
+  await refundDelivered(counter.deps, {
+    ...{ orderNumber: order?.orderNumber ?? "", lines: [], reason: "any" },
+  });
+  await refunded(owner, 80_00);
+  const movements = await exportMovementsOf(db, owner.customerId);
+  expect(movements.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ["topup_refunded", -80_00],
+    ["order_refunded", 50_00],
+    ["order", -50_00],
+    ["topup", 80_00],
+  ]);
+});
+
+const partly = "select refund_id from refund where from_lot_cents = 3000 order by 1 limit 1";
+const damages: readonly Damage[] = [
+  [
+    "another amount off the lot",
+    "topup_refunded",
+    partly,
+    `update refund set from_lot_cents = 2900 where refund_id = (${partly})`,
+  ],
+  [
+    "taken off the lot of a top-up of another payment",
+    "topup_refunded",
+    partly,
+    `update posting set lot_id = (select lot_id from lot join transfer using (transfer_id)
+       where cause = 'topup' and cause_key not in
+         (select payment_id::text from refund) limit 1)
+     where transfer_id = (select transfer_id from transfer where cause = 'topup_refunded'
+       and cause_key = (${partly})::text)`,
+  ],
+  [
+    "what was spent forgotten",
+    "refund_granted",
+    "select refund_id from refund where granted and from_lot_cents > 0 limit 1",
+    "update refund set granted = false where granted and from_lot_cents > 0",
+  ],
+];
+
+test.for(damages)("found and named in a refunded top-up: %s", async (damage) => {
+  await toppedUp();
+  await refunded(await toppedUp(), 30_00);
+  const spent = await toppedUp();
+  await buyFromBalance(counter, { customerId: spent.customerId });
+  await refunded(spent, 80_00);
+  await expectNamed(db, damage);
+});
