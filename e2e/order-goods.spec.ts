@@ -1,4 +1,4 @@
-import { cards, expectWrapped, fillCard, orderFromCart } from "./buying.ts";
+import { cards, chooseAmount, expectWrapped, fillCard, orderFromCart } from "./buying.ts";
 import { newCustomer, putIntoCart } from "./customer.ts";
 import { expect, test } from "./shop-test.ts";
 
@@ -46,4 +46,27 @@ test("S2.31a S2.31b S3.7 goods and a voucher are bought together by card, the or
 
   await page.goto("/my-account/addresses");
   await expect(page.getByRole("main")).toContainText("12 rue des Tanneurs");
+});
+
+test("S2.31a S2.35 a physical card of the chosen amount is bought by card and sent, and shows no code", async ({
+  page,
+}) => {
+  await newCustomer(page);
+  await page.goto("/boutique/carte-cadeau-hector-vaubrun-en-coffret");
+  await chooseAmount(page, "€75,00");
+  await page.getByRole("button", { name: "Ajouter au panier" }).click();
+  await orderFromCart(page);
+  const delivery = page.getByRole("region", { name: "Livraison" });
+  await delivery.getByLabel("Numéro et rue").fill("12 rue des Tanneurs");
+  await delivery.getByLabel("Code postal").fill("44000");
+  await delivery.getByLabel("Ville").fill("Nantes");
+  await delivery.getByLabel("Téléphone").fill("06 12 34 56 78");
+  const receipt = page.getByRole("complementary", { name: "Votre commande" });
+  await expect(receipt).toContainText("€80,00");
+  await page.getByRole("button", { name: "Commander et payer" }).click();
+  await fillCard(page, cards.accepted);
+  await expectWrapped(page);
+  await expect(page.getByText("dès que votre colis est en route")).toBeVisible();
+  await page.goto("/my-vouchers");
+  await expect(page.getByRole("heading", { name: "Pas encore de bon" })).toBeVisible();
 });

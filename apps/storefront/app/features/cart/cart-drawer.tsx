@@ -9,7 +9,7 @@ import { useOverlay, withOverlay } from "#app/platform/overlays/overlay.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { CartFoot } from "./cart-foot.tsx";
 import { CartLines } from "./cart-lines.tsx";
-import { CartStatus } from "./cart-status.tsx";
+import { CartStatus, NoLongerSold } from "./cart-status.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 
 /** The cart over any page. The address opens it, so it needs no script. */
@@ -32,6 +32,7 @@ export function CartDrawer() {
       <CartStatus cart={cart} />
       <Stack gap="sm">
         <DialogNotice />
+        <NoLongerSold cart={cart} />
         {hasLines ? (
           <CartLines lines={lines} returnTo={withOverlay(here, { cart: "open" })} />
         ) : (

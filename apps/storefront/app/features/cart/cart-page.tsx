@@ -7,7 +7,7 @@ import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { DeliveryNote } from "./cart-drawer.tsx";
 import { CartFoot } from "./cart-foot.tsx";
 import { CartLines } from "./cart-lines.tsx";
-import { CartStatus } from "./cart-status.tsx";
+import { CartStatus, NoLongerSold } from "./cart-status.tsx";
 import { CouponForm } from "./coupon-form.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { LowStock } from "./low-stock.tsx";
@@ -22,6 +22,7 @@ export function CartPage({ refusal }: { refusal: FormRefusal | undefined }) {
       <title>{`${t`Your cart`} · ${shopName}`}</title>
       <SectionHead level={1} title={t`Your cart`} />
       <CartStatus cart={cart} />
+      <NoLongerSold cart={cart} />
       {!cart || lines.length === 0 ? (
         <EmptyCart headingLevel={2} look="bare" />
       ) : (

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { formRequest, testPage } from "#app/platform/test-page.ts";
 import { renderScreen } from "#app/platform/test-screen.tsx";
 import { CartLines } from "./cart-lines.tsx";
+import { NoLongerSold } from "./cart-status.tsx";
 import { changeCart } from "./change-cart.ts";
 import { LowStock } from "./low-stock.tsx";
 
@@ -69,4 +70,15 @@ test("S4.21b S9.12d a line whose stock is gone stays in the cart and says so", a
   expect(html).toContain("Only 1 left");
   const enough = await renderScreen(<CartLines lines={[line]} returnTo="/cart" />);
   expect(enough).not.toMatch(/Out of stock|left/);
+});
+
+test("articles that are no longer sold are counted beside the lines", async () => {
+  const cart = (skus: readonly string[]) => ({
+    ...{ id: "c", lines: [line], count: 2 },
+    coupon: { discount_amount: cents(0), no_longer_sold: skus.map((sku) => ({ sku, qty: 1 })) },
+  });
+  const shown = (skus: readonly string[]) => renderScreen(<NoLongerSold cart={cart(skus)} />);
+  expect(await shown(["SP-1"])).toContain("1 article of your cart is no longer sold");
+  expect(await shown(["SP-1", "SP-2"])).toContain("2 articles of your cart are no longer sold");
+  expect(await shown([])).toBe("");
 });

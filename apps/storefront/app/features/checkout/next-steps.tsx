@@ -27,7 +27,7 @@ const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
 /** What becomes of each line of a paid order, the soonest first. */
 export function NextSteps({ order }: { order: Order }) {
   const steps = order.lines
-    .filter(({ kind }) => kind === "voucher" || kind === "goods")
+    .filter(({ kind }) => kind === "voucher" || isSent(kind))
     .map((line) => ({ line, state: stateOf(line) }))
     .toSorted((one, other) => inOrder.indexOf(one.state) - inOrder.indexOf(other.state));
   return (
@@ -44,8 +44,12 @@ export function NextSteps({ order }: { order: Order }) {
   );
 }
 
+function isSent(kind: Line["kind"]): boolean {
+  return kind === "goods" || kind === "card";
+}
+
 function stateOf({ kind, qty, voucher_ids, waiting_qty, usable_from }: Line): LineState {
-  if (kind === "goods") return "parcel";
+  if (isSent(kind)) return "parcel";
   if (usable_from !== null) return "later";
   return waiting_qty === 0 && voucher_ids.length >= qty ? "ready" : "soon";
 }
@@ -95,7 +99,7 @@ function Bought({ line, state, order, isFirst }: Step) {
   const { kind, brand, name, qty, face, price, image } = line;
   const each = euro(kind === "goods" ? price : face);
   const amount = qty > 1 ? `${qty} × ${each}` : each;
-  const title = kind === "goods" ? name : (brand ?? name);
+  const title = isSent(kind) ? name : (brand ?? name);
   const hasOwn = image !== null && hasPicture(image);
   return (
     <Ticket

@@ -51,3 +51,12 @@ describe("S1.4 what the form of goods puts into the cart", () => {
     ]);
   });
 });
+
+test("a card that is sent is a line with the chosen amount, or the first", () => {
+  const card = {
+    ...{ sku: "GS-1", type: "giftcard" as const, variants: [], options: [] },
+    amounts: [cents(50_00), cents(75_00)],
+  };
+  expect(linesOf(card, "amount=7500&qty=2")).toEqual([{ sku: "GS-1", face: 75_00, qty: 2 }]);
+  expect(linesOf(card, "")).toEqual([{ sku: "GS-1", face: 50_00, qty: 1 }]);
+});

@@ -9,7 +9,7 @@ import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { requestedPage } from "#app/platform/paths/paths.ts";
-import { type Goods, goodsOf } from "./goods-data.ts";
+import { chosenAmount, type Goods, goodsOf } from "./goods-data.ts";
 import { partsOf } from "./load-goods.ts";
 import { readVariantChoice } from "./use-goods-choice.ts";
 import { readPartSelection } from "./use-part-choices.ts";
@@ -63,12 +63,12 @@ export function goodsLines(goods: Goods, typed: URLSearchParams): ChosenLine[] |
     const parts = taken.map(({ part: { id }, qty: each }) => ({ id, qty: each }));
     return lineOf(bundleSku(goods.sku, parts), qty);
   }
-  if (goods.type !== "configurable") return lineOf(goods.sku, qty);
+  if (goods.type !== "configurable") return lineOf(goods.sku, qty, chosenAmount(goods, typed));
   const chosen = chooseVariant(goods.variants, readVariantChoice(goods, typed));
   return chosen?.kind === "variant" ? lineOf(chosen.variant.sku, qty) : "missing";
 }
 
 /** None for a quantity that is no whole number above 0. */
-function lineOf(sku: string, qty: number | string): ChosenLine[] {
-  return [parseChosenLine({ sku, qty }) ?? []].flat();
+function lineOf(sku: string, qty: number | string, face?: string): ChosenLine[] {
+  return [parseChosenLine({ sku, qty, ...(face !== undefined && { face }) }) ?? []].flat();
 }

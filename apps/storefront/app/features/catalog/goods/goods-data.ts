@@ -189,3 +189,8 @@ function groupOf({ product_links }: GoodsProduct, parts: readonly LinkedProduct[
 export function groupLinks(links: GoodsProduct["product_links"]): GoodsProduct["product_links"] {
   return links.filter(({ link_type }) => link_type === "associated");
 }
+
+/** The amount of a card that is sent, in cents: as typed, or the first that is offered. */
+export function chosenAmount({ amounts }: Goods, typed: URLSearchParams): string | undefined {
+  return typed.get("amount") ?? amounts[0]?.toString();
+}

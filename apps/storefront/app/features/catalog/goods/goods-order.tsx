@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { voucherQtyMax } from "@papillote/domain/catalog/amounts.ts";
+import { RadioTickets } from "@papillote/ui/controls/radio-tickets.tsx";
 import { Tag } from "@papillote/ui/display/tag.tsx";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
@@ -8,12 +9,14 @@ import Check from "lucide-react/icons/check";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Info from "lucide-react/icons/info";
 import X from "lucide-react/icons/x";
+import { useSearchParams } from "react-router";
 import { AlertForm } from "#app/features/catalog/cards/alert-form.tsx";
 import { alertId, alertIntent } from "#app/features/catalog/voucher/sold-out-amounts.ts";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { GoodsBundle } from "./goods-bundle.tsx";
 import { GoodsBuy } from "./goods-buy.tsx";
-import type { Goods } from "./goods-data.ts";
+import { chosenAmount, type Goods } from "./goods-data.ts";
 import { GoodsGroup } from "./goods-group.tsx";
 import { GoodsPriceLine } from "./goods-price-line.tsx";
 import { GoodsVariants } from "./goods-variants.tsx";
@@ -33,7 +36,9 @@ export function GoodsOrder({
   const { variant } = choice;
   const shown = variant ?? goods;
   const isInStock = !choice.isMissing && shown.isInStock;
-  const choices = <GoodsChoices goods={goods} choice={choice} isInStock={isInStock} />;
+  const choices = (
+    <GoodsChoices goods={goods} choice={choice} isInStock={isInStock} refusal={refusal} />
+  );
   const notBuyable = choice.isMissing ? "missing" : isInStock ? undefined : "sold-out";
   const isRefusedAlert = refusal?.values.intent === alertIntent;
   return (
@@ -64,12 +69,10 @@ export function GoodsOrder({
   );
 }
 
-/** Of goods that can be sent; files to download and cards by post are not sold here yet. */
-function isSent({ type, amounts }: Goods): boolean {
-  return amounts.length === 0 && sentTypes.includes(type);
+/** Of goods and cards that can be sent; files to download are not sold here yet. */
+function isSent({ type }: Goods): boolean {
+  return type !== "downloadable";
 }
-
-const sentTypes: readonly Goods["type"][] = ["simple", "configurable", "bundle", "grouped"];
 
 /** S4.24, S8.10a: there are not as many as were asked for; the alert waits for that many. */
 function isTooFew(refusal: FormRefusal | undefined): boolean {
@@ -80,17 +83,24 @@ function GoodsChoices({
   goods,
   choice,
   isInStock,
+  refusal,
 }: {
   goods: Goods;
   choice: GoodsChoice;
   isInStock: boolean;
+  refusal: FormRefusal | undefined;
 }) {
   const shown = choice.variant ?? goods;
   // The price of a bundle or a group is the total below its parts.
   const hasParts = goods.bundle.length + goods.group.length > 0;
+  const hasAmounts = goods.type === "giftcard" && goods.amounts.length > 1;
   return (
     <Stack gap="lg">
-      {!hasParts && <GoodsPriceLine price={shown.price} tiers={shown.tiers} />}
+      {hasAmounts ? (
+        <CardAmounts goods={goods} refusal={refusal} />
+      ) : (
+        !hasParts && <GoodsPriceLine price={shown.price} tiers={shown.tiers} />
+      )}
       {goods.options.length > 0 && goods.variants.length > 0 ? (
         <GoodsVariants goods={goods} choice={choice}>
           {!choice.isMissing && <StockTag isInStock={isInStock} />}
@@ -106,6 +116,23 @@ function GoodsChoices({
       {goods.group.length > 0 && <GoodsGroup goods={goods} />}
       {hasNoVariant(goods) && <NoVariant />}
     </Stack>
+  );
+}
+
+/** The amounts of a card that is sent; the chosen one is its price. */
+function CardAmounts({ goods, refusal }: { goods: Goods; refusal: FormRefusal | undefined }) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const [search] = useSearchParams();
+  const typed = new URLSearchParams(refusal?.values.amount ? { ...refusal.values } : search);
+  return (
+    <RadioTickets
+      legend={t`Amount of the card`}
+      name="amount"
+      options={goods.amounts.map((amount) => ({ value: String(amount), label: euro(amount) }))}
+      required
+      defaultValue={chosenAmount(goods, typed)}
+    />
   );
 }
 

@@ -264,6 +264,17 @@ describe("the form of goods", () => {
     expect(form(await page({}, "?color=408&size=44"))).not.toContain('name="goods"');
   });
 
+  test("S2.31a asks for the amount of a card that is sent, and adds it with that amount", async () => {
+    const card = {
+      ...{ sku: "GS-1", type: "giftcard" as const, amounts: [cents(50_00), cents(75_00)] },
+      ...{ variants: [], options: [] },
+    };
+    const html = form(await page(card, "?amount=7500"));
+    expect(html).toContain("€50,00");
+    expect(checkedIn(html, "amount")).toBe("7500");
+    expect(html).toContain("Add to the cart");
+  });
+
   test("is a note for files to download", async () => {
     const html = await page({ type: "downloadable", variants: [], options: [] });
     expect(html).toContain("This article cannot be ordered online yet.");
