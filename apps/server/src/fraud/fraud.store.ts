@@ -4,16 +4,20 @@ import { change, firstRow, type Queryable, rows, statement, type Tx } from "#ser
 
 const saveOrigin = statement(
   "card_order_origin.save",
-  "insert into card_order_origin (order_id, network, paid_at) values ($1, $2, $3)",
+  "insert into card_order_origin (order_id, network, mailbox, paid_at) values ($1, $2, $3, $4)",
 );
 const historyOf = statement(
   "held_order.history",
   `select (extract(epoch from $2::timestamptz - c.created_at) * 1000)::float8 as "accountAgeMs",
-     count(o.order_id)::int as orders, coalesce(sum(o.card_cents), 0)::bigint as amount,
+     greatest(count(o.order_id), max(m.orders))::int as orders,
+     greatest(coalesce(sum(o.card_cents), 0), max(m.amount))::bigint as amount,
      (select count(distinct b.customer_id)::int from card_order_origin g join orders b using (order_id)
       where g.network = $4 and g.paid_at > $3) as "buyersOfNetwork"
    from customer c left join orders o on o.customer_id = c.customer_id and o.card_cents > 0
      and o.fulfilled_at > $3
+   cross join (select count(*) as orders, coalesce(sum(b.card_cents), 0) as amount
+     from card_order_origin g join orders b using (order_id)
+     where g.mailbox = $5 and g.paid_at > $3) m
    where c.customer_id = $1 group by c.customer_id`,
 );
 const insertHeld = statement(
@@ -36,20 +40,23 @@ const forgetOrigins = statement(
      (select order_id from card_order_origin where paid_at < $1 limit $2)`,
 );
 
+/** Keyed hashes of where an order came from. */
+type Origin = { readonly network: Buffer | null; readonly mailbox: Buffer };
+
 export async function saveCardOrigin(
   tx: Tx,
-  { orderId, network, now }: { orderId: string; network: Buffer; now: Date },
+  { orderId, network, mailbox, now }: Origin & { orderId: string; now: Date },
 ): Promise<void> {
-  await change(tx, saveOrigin, [orderId, network, now]);
+  await change(tx, saveOrigin, [orderId, network, mailbox, now]);
 }
 
 /** Since `from`, with the order that is fulfilled in this transaction. */
 export function findBuyerHistory(
   tx: Tx,
-  buyer: { customerId: string; network: Buffer | null; from: Date; now: Date },
+  buyer: Origin & { customerId: string; from: Date; now: Date },
 ): Promise<BuyerHistory | undefined> {
-  const { customerId, now, from, network } = buyer;
-  return firstRow<BuyerHistory>(tx, historyOf, [customerId, now, from, network]);
+  const { customerId, now, from, network, mailbox } = buyer;
+  return firstRow<BuyerHistory>(tx, historyOf, [customerId, now, from, network, mailbox]);
 }
 
 export async function insertHeldOrder(

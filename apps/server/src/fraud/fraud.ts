@@ -1,6 +1,8 @@
+import { emailKey } from "@papillote/domain/accounts/email.ts";
 import { dayMs, holdReasons } from "@papillote/domain/orders/held-orders.ts";
 import type { Queryable, Tx } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { mac } from "#server/platform/encryption.ts";
 import {
   type Decision,
   findBuyerHistory,
@@ -15,6 +17,7 @@ export { findHeldOrders };
 type PaidOrder = {
   readonly orderId: string;
   readonly customerId: string;
+  readonly email: string;
   /** A keyed hash of the buyer's network, where it is known. */
   readonly placedFrom: Buffer | null;
 };
@@ -26,13 +29,19 @@ type PaidOrder = {
 export async function holdSuspicious(tx: Tx, deps: Deps, order: PaidOrder): Promise<void> {
   const { orderId, customerId, placedFrom: network } = order;
   const now = deps.clock.now();
-  if (network !== null) await saveCardOrigin(tx, { orderId, network, now });
+  const mailbox = mac(deps.secrets, "mailbox of a card order", mailboxOf(order.email));
+  await saveCardOrigin(tx, { orderId, network, mailbox, now });
   const from = new Date(now.getTime() - dayMs);
-  const history = await findBuyerHistory(tx, { customerId, network, from, now });
+  const history = await findBuyerHistory(tx, { customerId, network, mailbox, from, now });
   const reasons = history ? holdReasons(history) : [];
   if (reasons.length === 0) return;
   await insertHeldOrder(tx, { orderId, reasons, now });
   deps.log.warn({ event: "order.held", orderId, reasons }, "a paid order is held for review");
+}
+
+/** What is after a plus sign reaches the same mailbox with most providers. */
+function mailboxOf(email: string): string {
+  return emailKey(email).replace(/\+[^@]*(?=@)/, "");
 }
 
 /**

@@ -1,3 +1,4 @@
+import { cartCreate } from "@papillote/contract/cart.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { dayMs } from "@papillote/domain/orders/held-orders.ts";
 import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
@@ -91,4 +92,22 @@ test("the ninth account that pays from one network within a day is held, and the
   counter.deps.clock.pass(31 * dayMs);
   await fraudJobs(counter.deps)[0]?.handle({});
   expect((await db.query("select from card_order_origin")).rowCount).toBe(0);
+});
+
+test("a guest with the same e-mail in several carts is one buyer, whatever follows a plus sign", async () => {
+  const buyAsGuest = async (email: string) => {
+    const created = await counter.call(cartCreate, {});
+    const cartId = String(created.result);
+    const fifty = { sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 6 };
+    const guest = { email, firstname: "Zoé", lastname: "Martin", locale: "fr-FR" };
+    const own = { customerId: counter.deps.newId(), orderId: counter.deps.newId() };
+    const { paymentId } = await awaitingOrder(counter, {
+      ...{ ...own, cartId, guest, products: [fifty] },
+    });
+    await takePayment(counter, paymentId);
+  };
+  await buyAsGuest("lea@exemple.fr");
+  expect(await heldReasons()).toEqual([]);
+  await buyAsGuest("Lea+2@exemple.fr");
+  expect(await heldReasons()).toEqual([["first_day"]]);
 });

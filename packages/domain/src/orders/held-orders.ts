@@ -3,7 +3,7 @@ import { type Cents, cents } from "#domain/money/cents.ts";
 /** What is known of a buyer when a card order is paid; it counts that order too. */
 export type BuyerHistory = {
   readonly accountAgeMs: number;
-  /** Card orders of the account in the last 24 hours. */
+  /** Card orders of the account, or of its e-mail as a guest, in the last 24 hours. */
   readonly orders: number;
   readonly amount: Cents;
   /** Accounts that paid by card from the same network in the last 24 hours. */
