@@ -1,0 +1,43 @@
+import { cents } from "@papillote/domain/money/cents.ts";
+import { expect, test } from "vitest";
+import { customerReply } from "#app/platform/test-customer.ts";
+import { formRequest, testPage } from "#app/platform/test-page.ts";
+import { renderScreen } from "#app/platform/test-screen.tsx";
+import { answerCheckout } from "./answer-checkout.ts";
+import { RefusedOrder } from "./refused-order.tsx";
+
+const line = { sku: "GC-1", qty: 1, face: 50, price: 50 };
+const amounts = { total: 50, balance_part: 0, card_part: 50 };
+const quote = { lines: [line], ...amounts, method: "card", delivery: "account" };
+const fields = {
+  ...{ intent: "order", order_id: "0193a000-0000-7000-8000-000000000001", cart_id: "cart-1" },
+  ...{ quote: JSON.stringify(quote), total: "4500" },
+};
+
+/** What the checkout says after the shop's refusal. */
+async function alertAfter(refusal: string): Promise<string> {
+  const { context } = testPage({
+    hasSession: true,
+    replies: {
+      ...customerReply(),
+      "/api/ext/customers/balance-remove": { refusal: "CART_EMPTY" },
+      "/api/cart/shipping-information": { refusal: "CART_NOT_FOUND" },
+      "/api/order": { refusal },
+    },
+  });
+  const answer = await answerCheckout(formRequest("/checkout", fields), context);
+  if (answer instanceof Response || !("refusal" in answer)) throw new Error("nothing was refused");
+  return renderScreen(<RefusedOrder refusal={answer} total={cents(50_00)} />);
+}
+
+test("S8.12b an order of which a product is gone meanwhile is said not to be placed", async () => {
+  const said = await alertAfter("ADDING_PRODUCTS");
+  expect(said).toContain('role="alert"');
+  expect(said).toContain("Some products you&#x27;ve ordered are out of stock.");
+  expect(said).toContain("Your order has been canceled.");
+});
+
+test("after a change of price the total before and now are said", async () => {
+  const said = await alertAfter("QUOTE_CHANGED");
+  expect(said).toContain("Total: €45,00 before, €50,00 now.");
+});
