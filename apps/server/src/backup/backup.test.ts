@@ -108,7 +108,7 @@ test("a database in use, other keys, and another version are refused with nothin
   await expect(restoreBackup(other, folder)).rejects.toThrow("are not those of the backup");
   await fresh.query("delete from migration where name like '0001%'");
   await expect(restoreBackup({ ...counter.deps, db: fresh }, folder)).rejects.toThrow(
-    "made by another version (its last migration is 00",
+    /made by another version \(its last migration is \d{4}_/,
   );
   await expect(restoreBackup({ ...counter.deps, db: fresh }, parent)).rejects.toThrow(
     "is no finished backup",

@@ -15,7 +15,7 @@ const fields = {
 };
 
 /** What the checkout says after the shop's refusal. */
-async function alertAfter(refusal: string): Promise<string> {
+async function alertAfter(refusal: "ADDING_PRODUCTS" | "QUOTE_CHANGED"): Promise<string> {
   const { context } = testPage({
     hasSession: true,
     replies: {
@@ -26,7 +26,8 @@ async function alertAfter(refusal: string): Promise<string> {
     },
   });
   const answer = await answerCheckout(formRequest("/checkout", fields), context);
-  if (answer instanceof Response || !("refusal" in answer)) throw new Error("nothing was refused");
+  if (answer === null || answer instanceof Response || !("refusal" in answer))
+    throw new Error("nothing was refused");
   return renderScreen(<RefusedOrder refusal={answer} total={cents(50_00)} />);
 }
 

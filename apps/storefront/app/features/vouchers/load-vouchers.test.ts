@@ -28,7 +28,14 @@ function tabOf(search: string, active: number) {
       ...{ transmited_at: card.generated_at, payment_status: null },
       ...{ total: 50, paid_balance: 50, paid_card: 0, lines: [], refunds: [] },
       ...{
-        ...{ documents: [], shipping_address: null, shipments: [], discount: 0, coupon: null },
+        ...{
+          documents: [],
+          expected_delivery: null,
+          shipping_address: null,
+          shipments: [],
+          discount: 0,
+          coupon: null,
+        },
         voucher_ids: [card.card_id],
         waiting_qty: 1,
         usable_from: card.active_from,
