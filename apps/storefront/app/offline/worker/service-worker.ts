@@ -68,7 +68,11 @@ function answerTo(event: RequestEvent): Promise<Response> | undefined {
   const fromNetwork = () => preloadedOr(event.preloadResponse, () => fetch(request));
   if (request.method === "POST") visitor.isGuest = false; // it may be a login
   if (classified.kind === "other") return undefined;
-  if (classified.kind === "page" && classified.form === "document") later(beginVisit());
+  if (classified.kind === "page" && classified.form === "document") {
+    later(beginVisit());
+    // The worker of the build before may have cached a page after its caches were deleted.
+    later(dropOtherBuilds(caches, builtShell));
+  }
   if (classified.kind === "page")
     return answerInTwoStages(parts, classified, {
       fromNetwork: noteVisitor(fromNetwork),

@@ -147,6 +147,7 @@ function Lines({ order: { lines } }: Pick<OrderData, "order">) {
     .map((line) => (
       <LineItem
         key={`${line.sku} ${line.face}`}
+        headingLevel={2}
         tight
         art={<LineArt line={line} />}
         title={line.kind === "voucher" ? (line.brand ?? line.name) : line.name}
