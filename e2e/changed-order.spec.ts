@@ -70,12 +70,12 @@ test("an order that awaits its payment is cancelled in the account, or paid ther
       .getByRole("link", { name: /^Détail de la commande/ })
       .first()
       .click();
-    await expect(page.getByText("Paiement attendu")).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Commande du/ })).toBeVisible();
   };
   await start();
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Annuler la commande" }).click();
-  await expect(page.getByText("Annulée")).toBeVisible();
+  await expect(page.getByText("Annulée", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Payer par carte" })).toHaveCount(0);
   await start();
   await page.getByRole("button", { name: "Payer par carte" }).click();

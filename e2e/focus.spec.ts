@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { inStore } from "./buying.ts";
 import { codeDialog, fillSignUp, newPerson } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
@@ -40,4 +41,26 @@ test("the code that a sign-up asks for has the focus on its heading", async ({ p
   await expect(
     codeDialog(page).getByRole("heading", { name: "Votre code", exact: true }),
   ).toBeFocused();
+});
+
+/** Whether the middle of an element is seen: nothing lies over it. */
+const isUncovered = (control: Locator) =>
+  control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+test("a control that is half under a phone's bar is brought above it when it gets the focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/produits");
+  const card = page.getByRole("main").getByRole("article").getByRole("link").nth(2);
+  await card.evaluate((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    window.scrollBy(0, top + height / 2 - window.innerHeight + 8);
+  });
+  await expect.poll(() => isUncovered(card)).toBe(false);
+  await card.focus();
+  await expect.poll(() => isUncovered(card)).toBe(true);
 });

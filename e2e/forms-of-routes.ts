@@ -161,6 +161,16 @@ export const customerForms: readonly FormCase[] = [
   },
 ];
 
+/** Answered by a page, by a script, with a sentence of its own offline; a change and an order kept. */
+export const onePerKind: readonly string[] = [
+  "routes/account/login.tsx",
+  "routes/account/forgot-password.tsx",
+  "routes/catalog/brand.tsx",
+  "routes/account/profile.tsx",
+  "routes/account/change-email.tsx",
+  "routes/checkout/checkout.tsx",
+];
+
 /** Actions without a case, each with its reason. */
 export const otherActions: Readonly<Record<string, string>> = {
   "routes/account/logout.ts": "a document's form, without anything typed",

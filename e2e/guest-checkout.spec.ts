@@ -73,4 +73,5 @@ async function buyGoods(page: Page): Promise<void> {
   await fillCard(page, cards.accepted);
   await expect(page.getByText("dès que votre colis est en route")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Livraison par coursier");
+  await expect(page.getByRole("main")).toContainText("Malo Kervella, 12 rue des Tanneurs");
 }

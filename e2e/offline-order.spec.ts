@@ -66,9 +66,15 @@ test("S4.17c an order made offline is asked for in a later tab, and is in the li
   const later = await context.newPage();
   await page.close();
   await context.setOffline(false);
-  await later.goto("/my-account/orders");
+  await later.goto("/my-account");
+  const question = later.getByText("Une commande faite hors connexion attend votre confirmation");
+  await expect(question).toBeVisible();
+  await later.getByRole("link", { name: "Commandes", exact: true }).click();
   const list = later.getByRole("main");
   await expect(list.getByText("À confirmer")).toBeVisible();
+  // The list asks, so the notice does not; and the page is not called empty.
+  await expect(question).toHaveCount(0);
+  await expect(list.getByRole("heading", { name: "Pas encore de commande" })).toHaveCount(0);
   await expect(list.getByText(`1 × ${atTeaRoom.brand}`)).toBeVisible();
   await list.getByRole("button", { name: "Vérifier et envoyer" }).click();
   await expect(toPay(later)).toBeVisible();

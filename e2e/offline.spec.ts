@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./accessibility.ts";
-import { atTeaRoom } from "./buying.ts";
+import { atHome, atTeaRoom } from "./buying.ts";
 import { newCustomer, putIntoCart } from "./customer.ts";
 import { deviceValue } from "./device.ts";
 import { loseNetwork } from "./network.ts";
@@ -185,7 +185,7 @@ test.describe("with a worker and a session", () => {
 test.describe("with a worker and a cart", () => {
   test.use(withWorker);
 
-  test("S3.30 without a network the page of the cart shows the cart that was seen last", async ({
+  test("S3.30 without a network the page of the cart shows the cart that was seen last, and lists the products that still open", async ({
     page,
   }) => {
     const customer = await newCustomer(page);
@@ -200,12 +200,20 @@ test.describe("with a worker and a cart", () => {
     await expect
       .poll(() => deviceValue(page, "carts", "current-cart"))
       .toMatchObject({ total: "€25,00" });
+    await page.goto(atHome.path);
+    await expect
+      .poll(() => deviceValue(page, "products", atHome.path))
+      .toMatchObject({ name: atHome.brand });
     await goOffline(page);
     await page.goto("/cart");
+    const seen = page.getByRole("region", { name: "Vus sur cet appareil" });
+    await expect(seen.getByRole("link", { name: atHome.brand })).toBeVisible();
     const cart = page.getByRole("region", { name: /^Votre panier, vu à \d/ });
     await expect(cart.getByText(`1 × ${atTeaRoom.brand}`)).toBeVisible();
     await expect(cart.getByText("Total", { exact: true })).toBeVisible();
     await expectNoAxeFindings(page);
+    await seen.getByRole("link", { name: atHome.brand }).click();
+    await expect(page.getByRole("heading", { level: 1, name: atHome.brand })).toBeVisible();
   });
 });
 

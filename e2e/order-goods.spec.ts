@@ -1,3 +1,4 @@
+import { expectNoSidewaysScroll } from "./accessibility.ts";
 import { cards, chooseAmount, expectWrapped, fillCard, orderFromCart } from "./buying.ts";
 import { newCustomer, putIntoCart } from "./customer.ts";
 import { expect, test } from "./shop-test.ts";
@@ -41,7 +42,9 @@ test("S2.31a S2.31b S3.7 goods and a voucher are bought together by card, the or
     .first()
     .click();
   await expect(page.getByRole("main")).toContainText("12 rue des Tanneurs, 44000 Nantes");
-  await expect(page.getByText("Colis en préparation")).toBeVisible();
+  const steps = page.getByRole("region", { name: "Suivi de la commande" }).getByRole("listitem");
+  await expect(steps.filter({ hasText: "Colis en préparation" })).toBeVisible();
+  await expect(steps.last()).toContainText("Livraison à Nantes");
   await expect(page.getByRole("main")).toContainText(`Malo ${customer.lastname}`);
 
   await page.goto("/my-account/addresses");
@@ -69,4 +72,22 @@ test("S2.31a S2.35 a physical card of the chosen amount is bought by card and se
   await expect(page.getByText("dès que votre colis est en route")).toBeVisible();
   await page.goto("/my-vouchers");
   await expect(page.getByRole("heading", { name: "Pas encore de bon" })).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, waitsForScripts: false });
+
+  test("S2.35 a card that is sold in both forms is chosen by keyboard as the one by post, and the cart says so", async ({
+    page,
+  }) => {
+    await newCustomer(page);
+    await page.goto("/boutique/carte-cadeau-hector-vaubrun");
+    const forms = page.getByRole("group", { name: "Forme de la carte" });
+    await forms.getByRole("radio", { name: /^Carte numérique/ }).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(forms.getByRole("radio", { name: /^Carte par courrier/ })).toBeChecked();
+    await expectNoSidewaysScroll(page, 390);
+    await page.getByRole("button", { name: "Ajouter au panier" }).click();
+    await expect(page.getByText("Carte par courrier de €50,00", { exact: true })).toBeVisible();
+  });
 });

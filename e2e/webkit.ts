@@ -12,7 +12,7 @@ import { inStore } from "./buying.ts";
 import { demoCustomer } from "./customer.ts";
 
 const shop = process.env.SHOP_URL ?? "http://localhost:3000";
-const driverPath = process.env.BROWSER_PATH ?? "/usr/bin/WebKitWebDriver";
+const driverPath = "/usr/bin/WebKitWebDriver";
 const miniBrowser = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 const waitMsMax = 30_000;
 const enterKey = "\uE007";

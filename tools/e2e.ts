@@ -1,7 +1,7 @@
-// The journeys of e2e/ in a real browser, against the built shop with its own database. Of the
-// arguments `--browser=firefox` and `--browser=webkit` choose another browser than Chromium; the
-// others go to Playwright.
-import { type ChildProcess, spawn } from "node:child_process";
+// The journeys of e2e/ in real browsers, against the built shop with its own database: all of them
+// in Chromium, the purchase in Firefox too. Of the arguments `--browser=chromium`, `=firefox` and
+// `=webkit` choose one browser; the others go to Playwright.
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import {
@@ -18,7 +18,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { builds, buildWhatIsStale } from "./builds.ts";
 import { findHeavyDocuments } from "./document-weights.ts";
-import { type Browser, installWhatTestsNeed, journeyProgram } from "./machine.ts";
+import { type Browser, installWhatTestsNeed, journeyBrowsers, journeyPrograms } from "./machine.ts";
 
 const root = join(import.meta.dirname, "..");
 const openWithinMs = 300_000;
@@ -35,21 +35,42 @@ type Shop = {
 
 async function main(): Promise<number> {
   const browser = chosenBrowser();
-  installWhatTestsNeed([browser], console.log);
+  installWhatTestsNeed(browser ? [browser] : journeyBrowsers, console.log);
   await buildWhatIsStale(builds, { root, say: console.log });
   const folder = mkdtempSync(join(tmpdir(), "papillote-e2e-"));
   chmodSync(folder, 0o755); // PostgreSQL runs under another account when we are root
-  const shop = await startShop(folder);
+  const filled = `${folder}-filled`;
   try {
-    await untilOpen(shop);
-    const heavy = await findHeavyDocuments(shop.url);
-    if (heavy.length > 0) throw new Error(heavy.join("\n"));
-    return await journeys(shop, browser);
+    const shop = await startFilledShop({ folder, filled });
+    try {
+      await untilOpen(shop);
+      const heavy = await findHeavyDocuments(shop.url);
+      if (heavy.length > 0) throw new Error(heavy.join("\n"));
+      return await journeys({ ...shop, filled }, browser);
+    } finally {
+      await stop(shop);
+    }
   } finally {
-    shop.process.kill("SIGTERM");
-    if (shop.process.exitCode === null) await once(shop.process, "exit");
-    rmSync(folder, { recursive: true, force: true });
+    for (const one of [folder, filled]) rmSync(one, { recursive: true, force: true });
   }
+}
+
+/** Copied after it was filled, before it is changed: journeys open shops of their own from it. */
+async function startFilledShop({ folder, filled }: Record<"folder" | "filled", string>) {
+  const empty = await startShop(folder);
+  try {
+    await untilOpen(empty);
+  } finally {
+    await stop(empty);
+  }
+  const { status } = spawnSync("cp", ["-a", folder, filled], { stdio: "inherit" });
+  if (status !== 0) throw new Error(`${folder} could not be copied`);
+  return startShop(folder);
+}
+
+async function stop({ process: shop }: Shop): Promise<void> {
+  shop.kill("SIGTERM");
+  if (shop.exitCode === null) await once(shop, "exit");
 }
 
 async function startShop(folder: string): Promise<Shop> {
@@ -92,20 +113,25 @@ async function untilOpen({ process: shop, logFile }: Shop): Promise<void> {
 }
 
 /** @throws Error for a browser that has no journeys. */
-function chosenBrowser(): Browser {
-  const name = process.argv.find((one) => one.startsWith(browserOption)) ?? "chromium";
-  const browser = name.replace(browserOption, "");
+function chosenBrowser(): Browser | undefined {
+  const option = process.argv.find((one) => one.startsWith(browserOption));
+  if (option === undefined) return undefined;
+  const browser = option.replace(browserOption, "");
   if (browser === "chromium" || browser === "firefox" || browser === "webkit") return browser;
   throw new Error(`${browserOption}${browser}: it is chromium, firefox or webkit`);
 }
 
-function journeys({ url, payUrl }: Shop, browser: Browser): Promise<number> {
+function journeys(
+  { url, payUrl, filled }: Shop & { readonly filled: string },
+  browser: Browser | undefined,
+): Promise<number> {
   const env = {
     ...process.env,
     SHOP_URL: url,
     PAY_URL: payUrl,
-    JOURNEYS_IN: browser,
-    BROWSER_PATH: journeyProgram(browser),
+    SHOP_FILLED: filled,
+    JOURNEYS_IN: browser ?? "all",
+    ...journeyPrograms(),
   };
   const others = process.argv.slice(2).filter((one) => !one.startsWith(browserOption));
   // Playwright has no WebKit of Debian's: a script of ours asks its WebDriver.

@@ -26,6 +26,9 @@ const webKitDriver = "/usr/bin/WebKitWebDriver";
 
 export type Browser = "chromium" | "firefox" | "webkit";
 
+/** What `npm test` needs. */
+export const journeyBrowsers: readonly Browser[] = ["chromium", "firefox"];
+
 type Need = {
   readonly name: string;
   readonly debianPackage: string;
@@ -116,11 +119,12 @@ export function chromiumPath(): string | undefined {
   return givenOrFirst(process.env.CHROMIUM_PATH, browsers);
 }
 
-/** The program that drives a browser through the journeys, or the browser itself. */
-export function journeyProgram(browser: Browser): string | undefined {
-  if (browser === "webkit") return webKitDriver;
-  if (browser === "firefox") return firefoxPath();
-  return givenOrFirst(process.env.CHROMIUM_PATH, [headlessShell, ...browsers]);
+/** The browsers of the journeys, in the variables that Playwright's configuration reads. */
+export function journeyPrograms(): NodeJS.ProcessEnv {
+  return {
+    CHROMIUM_PATH: givenOrFirst(process.env.CHROMIUM_PATH, [headlessShell, ...browsers]),
+    FIREFOX_PATH: firefoxPath(),
+  };
 }
 
 function firefoxPath(): string | undefined {

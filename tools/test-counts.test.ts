@@ -57,7 +57,10 @@ test("Playwright's tests are counted and failed ones named; a flaky one and a fi
     file: "cart.spec.ts",
     title,
     ok: status !== "unexpected",
-    tests: [{ status }],
+    tests: [
+      { status: "expected", projectName: "chromium" },
+      { status, projectName: "firefox" },
+    ],
   });
   const suites = [
     {
@@ -71,7 +74,10 @@ test("Playwright's tests are counted and failed ones named; a flaky one and a fi
     passed: 5,
     failed: 2,
     skipped: 2,
-    failures: ["e2e/cart.spec.ts › is emptied", "e2e/cart.spec.ts › without script › is filled"],
+    failures: [
+      "e2e/cart.spec.ts › is emptied (firefox)",
+      "e2e/cart.spec.ts › without script › is filled (firefox)",
+    ],
   });
   const none = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
   const errors = [{ message: "Error: no such file\n  at line 1" }];

@@ -21,10 +21,11 @@ type VitestReport = {
     assertionResults: { status: string; ancestorTitles: string[]; title: string }[];
   }[];
 };
+type JourneyRun = { status: string; projectName: string };
 type PlaywrightSuite = {
   title: string;
   suites?: PlaywrightSuite[];
-  specs?: { file: string; title: string; ok: boolean; tests: { status: string }[] }[];
+  specs?: { file: string; title: string; ok: boolean; tests: JourneyRun[] }[];
 };
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -76,9 +77,11 @@ export function playwrightCounts(file: string): Counts {
 
 /** @param path the titles of the groups that the suite is in */
 function failedJourneys({ suites = [], specs = [] }: PlaywrightSuite, path = ""): string[] {
-  const own = specs
-    .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === "flaky"))
-    .map(({ file, title }) => `e2e/${file} › ${path}${title}`);
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ projectName }) => `e2e/${file} › ${path}${title} (${projectName})`),
+  );
   const inGroups = suites.flatMap((group) => failedJourneys(group, `${path}${group.title} › `));
   return [...own, ...inGroups];
 }

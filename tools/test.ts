@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { delimiter, join } from "node:path";
-import { installWhatTestsNeed } from "./machine.ts";
+import { installWhatTestsNeed, journeyBrowsers } from "./machine.ts";
 import { type Counts, formatCounts, playwrightCounts, sum, vitestCounts } from "./test-counts.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -62,7 +62,7 @@ function removeReports(): void {
 }
 
 async function main(): Promise<boolean> {
-  installWhatTestsNeed(["chromium"], console.log);
+  installWhatTestsNeed(journeyBrowsers, console.log);
   removeReports();
   const lines: string[] = [];
   const totals: Counts[] = [];

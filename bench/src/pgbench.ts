@@ -35,7 +35,9 @@ type PgbenchRun = {
 };
 
 /** As the shop's connections have it. */
-const environment = { PGOPTIONS: "-c plan_cache_mode=force_generic_plan" };
+const environment = {
+  PGOPTIONS: "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off",
+};
 
 export async function runPgbench(
   url: string,

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { registerApi } from "#sandbox/api/api.routes.ts";
 import { registerAssets, stylesheetPath } from "#sandbox/pages/assets.routes.ts";
@@ -72,6 +72,8 @@ function openContext(settings: Settings, { clock, log }: Pick<Context, "clock" |
     clock,
     log,
     newId,
+    cardFingerprint: (number) =>
+      createHmac("sha256", settings.apiKey).update(`card ${number}`).digest("base64url"),
     lateWebhookMs: settings.lateWebhookMs,
     slowMs: settings.slowMs,
     expiryTimers: new Map(),

@@ -14,12 +14,14 @@ import { ledgerJobs } from "#server/ledger/ledger.jobs.ts";
 import { messagesJobs } from "#server/messages/messages.jobs.ts";
 import { newsletterJobs } from "#server/newsletter/newsletter.jobs.ts";
 import { operationsJobs } from "#server/operations/operations.jobs.ts";
+import { changeUnits } from "#server/orders/orders.ts";
 import { paymentsJobs } from "#server/payments/payments.jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { privacyJobs } from "#server/privacy/privacy.jobs.ts";
 import { refundsJobs } from "#server/refunds/refunds.jobs.ts";
 import { stockAlertsJobs } from "#server/stock-alerts/stock-alerts.jobs.ts";
 import { vouchersJobs } from "#server/vouchers/vouchers.jobs.ts";
+import { walletJobs } from "#server/wallet/wallet.jobs.ts";
 import { idempotencyJobs } from "#server/web/idempotency.jobs.ts";
 
 /** Every job of the shop, slice by slice. */
@@ -39,7 +41,8 @@ export function allJobs(deps: Deps): Job[] {
     refundsJobs,
     stockAlertsJobs,
     idempotencyJobs,
-    vouchersJobs,
+    (all: Deps) => vouchersJobs(all, changeUnits),
+    walletJobs,
   ].flatMap((jobs) => jobs(deps));
 }
 
@@ -62,6 +65,8 @@ export const timetable: readonly Schedule[] = [
   { task: "newsletter.forget", cron: "15 3 * * *" },
   { task: "accounts.tidy", cron: "10 3 * * *" },
   { task: "accounts.anonymise", cron: "20 3 * * *" },
+  { task: "wallet.expire", cron: "10 23 * * *" }, // in Paris after midnight, in summer too
+  { task: "wallet.remind", cron: "0 8 * * *" },
   { task: "ledger.seal", cron: "40 3 * * *" },
   { task: "ledger.check", cron: "0 5 * * *" },
   { task: "stuck.report", cron: "30 5 * * *" },

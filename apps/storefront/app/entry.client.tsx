@@ -17,6 +17,11 @@ function report(fault: unknown): void {
 addEventListener("error", ({ error }) => report(error));
 addEventListener("unhandledrejection", ({ reason }) => report(reason));
 
+// Firefox does not scroll to a control of which a part is in view, though a bar may cover the rest.
+addEventListener("focusin", () =>
+  document.querySelector("main :focus-visible:not(h1)")?.scrollIntoView({ block: "nearest" }),
+);
+
 const { locale, screen } = document.documentElement.dataset;
 // An overlay that is open from the start has texts of its own.
 const isOverlaid = Object.values(readOverlays(new URLSearchParams(location.search))).some(Boolean);

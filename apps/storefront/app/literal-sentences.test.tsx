@@ -6,8 +6,10 @@ import { failedListResult, isAuthorisationText } from "@papillote/domain/sync/re
 import { refreshesSpentText } from "@papillote/domain/sync/token-lock.ts";
 import { expect, test } from "vitest";
 import { NoBrand } from "#app/features/catalog/cards/no-brand.tsx";
+import { DeviceNote } from "#app/features/checkout/device-note.tsx";
 import { PaymentFailed } from "#app/features/checkout/payment-failed.tsx";
 import { WrappingNow } from "#app/features/checkout/wrapping.tsx";
+import { OrderStatus } from "#app/features/my-account/orders/order-status.tsx";
 import type { Notice } from "#app/platform/overlays/overlay.ts";
 import { renderScreen } from "#app/platform/test-screen.tsx";
 import { fieldWords } from "#app/platform/words/field-words.ts";
@@ -39,6 +41,7 @@ test.for([
   ["S5.6b", "A valid phone number is required.", ofField("PHONE_INVALID")],
   ["S5.10a", "Maximum two decimal values allowed", ofField("TWO_DECIMALS")],
   ["S5.11a", "Enter amount greater than 50.00", [refusals.AMOUNT_TOO_LOW.text]],
+  ["S5.15", "The message can contain a maximum of 200 letters.", ofField("MESSAGE_TOO_LONG")],
   [
     "S5.17 S8.9a",
     "Product price is unknown, product cannot be added to the cart!",
@@ -71,6 +74,7 @@ test.for([
 test.for<readonly [string, string, Notice]>([
   ["S5.20 S8.9b", "You are not logged in", "not-logged-in"],
   ["S8.9e", "Product has been added to the cart!", "added"],
+  ["S8.5a", "CMS query returned empty result", "no-content"],
   [
     "S8.5f",
     "The product, category or CMS page is not available in Offline mode. Redirecting to Home.",
@@ -81,14 +85,20 @@ test.for<readonly [string, string, Notice]>([
   expect(await renderScreen(<NoticeText />)).toBe(sentence);
 });
 
-test("S8.8b S8.11d S8.11g the sentences of whole screens", async () => {
+test("S8.8a S8.8b S8.11d S8.11e S8.11f S8.11g the sentences of whole screens", async () => {
+  expect(await renderScreen(<DeviceNote device="queued" email="" />)).toContain(
+    "The order can not be transfered because of server error. Order has been queued",
+  );
   expect(await renderScreen(<WrappingNow />)).toContain(">Processing order...</h1>");
   const payment = { status: "failed", purpose: "order", can_retry: false, order_id: "1" } as never;
-  expect(
-    await renderScreen(
-      <PaymentFailed payment={payment} order={undefined} transactionId="1" refusal={undefined} />,
-    ),
-  ).toContain(">Your transaction failed</h1>");
+  const failed = await renderScreen(
+    <PaymentFailed payment={payment} order={undefined} transactionId="1" refusal={undefined} />,
+  );
+  expect(failed).toContain(">Your transaction failed</h1>");
+  expect(failed).toContain("<title>Failed ! · ");
+  expect(await renderScreen(<OrderStatus status="failed" type="order" />)).toContain(
+    "Failed transaction",
+  );
   expect(await renderScreen(<NoBrand href="/" linkText="" />)).toContain(
     ">no brand matches your search</h2>",
   );

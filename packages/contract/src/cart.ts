@@ -186,6 +186,14 @@ export const cartCreate = endpoint({
   refusals: [],
 });
 
+const cartItem = z.object({
+  sku: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)),
+  qty: quantity,
+  item_id: z.optional(itemId),
+  product_option: z.optional(productOption),
+});
+const partsMax = 50;
+
 export const cartUpdate = endpoint({
   method: "POST",
   path: "/api/cart/update",
@@ -193,12 +201,9 @@ export const cartUpdate = endpoint({
   auth: "guest",
   query: cartQuery,
   body: z.object({
-    cartItem: z.object({
-      sku: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)),
-      qty: quantity,
-      item_id: z.optional(itemId),
-      product_option: z.optional(productOption),
-    }),
+    cartItem,
+    /** The other parts of a group: all of them and `cartItem` are added, or none. */
+    also: z.optional(z.array(cartItem).check(z.maxLength(partsMax))),
   }),
   unknownFields: "ignore",
   reply: cartLine,

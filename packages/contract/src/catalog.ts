@@ -88,6 +88,8 @@ export const voucherProduct = z.object({
     z.object({ sku: z.string(), amount: euros, price: euros, is_in_stock: z.boolean() }),
   ),
   stock: z.object({ is_in_stock: z.boolean(), qty: z.nullable(z.number()) }),
+  /** Of a card that is also sold as a physical one: whether that one is in stock. */
+  physical_in_stock: z.optional(z.boolean()),
   max_qty: z.number(),
   usage,
   activation: z.enum(["immediate", "delayed"]),

@@ -103,7 +103,7 @@ import { stockNotification } from "./stock-alerts.ts";
 import { storeViews } from "./store-views.ts";
 import { suggest } from "./suggest.ts";
 import { cardDetails, downloadVoucher, getCardInfo, printGift, revealCard } from "./vouchers.ts";
-import { getWallet, walletHistory } from "./wallet.ts";
+import { getWallet, walletHistory, walletRenew, walletStatement } from "./wallet.ts";
 
 /** Every endpoint: the server must register each one, and tests iterate over them. */
 export const endpoints = {
@@ -209,6 +209,8 @@ export const endpoints = {
   downloadPaymentReceipt,
   getWallet,
   walletHistory,
+  walletRenew,
+  walletStatement,
   getCardInfo,
   cardDetails,
   revealCard,

@@ -31,7 +31,7 @@ export const fieldReasons = {
   SIREN_INVALID: "A SIREN has 9 digits; please check them.",
   VAT_NUMBER_INVALID: "This is not a valid VAT number.",
   RATING_ONE_TO_FIVE: "The rating is one to five stars.",
-  MESSAGE_TOO_LONG: "The message can have 200 letters at most.",
+  MESSAGE_TOO_LONG: "The message can contain a maximum of 200 letters.",
   CODE_SIX_DIGITS: "The code has 6 digits.",
 } as const satisfies Record<string, string>;
 

@@ -15,6 +15,9 @@ const past = z.object({
   paid_card: euros,
   /** Vouchers of the order that cannot be used yet. */
   waiting_qty: z.number(),
+  /** What can be downloaded first; null before the payment. */
+  document: z.nullable(z.enum(["invoice", "receipt"])),
+  /** What was bought; shipping is in the total alone. */
   lines: z.array(z.object({ name: z.string(), qty: z.number(), price: euros })),
 });
 

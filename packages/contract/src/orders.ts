@@ -125,6 +125,8 @@ export const placeOrder = endpoint({
     addressInformation,
     /** Optional, as clients of other shops do not send it; our own page always does. */
     quote: z.optional(quote),
+    /** S4.17: made without a network; a customer can pay it for 24 hours. */
+    offline: z.optional(z.boolean()),
     /** Of a guest, where a captcha is configured (S4.34). */
     response: z.optional(captchaResponse),
   }),

@@ -86,6 +86,7 @@ export const refusals = {
     status: 429,
     text: "Too many orders await their payment. Please pay or cancel one first",
   },
+  NOTHING_TO_RENEW: { status: 400, text: "No credit is in its last month" },
   STORE_CREDIT_TOO_LOW: { status: 400, text: "store credit too low" },
   ORDER_NOT_FOUND: { status: 404, text: "This order does not exist" },
   ORDER_NOT_PAYABLE: { status: 400, text: "This order can no longer be paid" },

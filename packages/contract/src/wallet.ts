@@ -1,3 +1,4 @@
+import { movementKinds } from "@papillote/domain/wallet/movement-kinds.ts";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { civilDay, euros, instant, listOf, pageLimit, pageNumber } from "./values.ts";
@@ -29,24 +30,26 @@ export const getWallet = endpoint({
   refusals: [],
 });
 
+/** S2.32: of Paris' days, both included. */
+const period = { from: z.optional(civilDay), to: z.optional(civilDay) };
+const movementKind = z.enum(movementKinds);
+
 export const walletHistory = endpoint({
   method: "GET",
   path: "/api/ext/customers/wallet-history",
-  summary: "Every movement of the balance, latest first",
+  summary: "The movements of the balance, latest first",
   auth: "customer",
-  query: z.object({ page: pageNumber(0), limit: pageLimit(12, 100) }),
+  query: z.object({
+    page: pageNumber(0),
+    limit: pageLimit(12, 100),
+    ...period,
+    kind: z.optional(movementKind),
+  }),
   reply: listOf(
     z.object({
       id: z.string(),
       at: instant,
-      kind: z.enum([
-        "topup",
-        "topup_refunded",
-        "order",
-        "order_held",
-        "order_released",
-        "order_refunded",
-      ]),
+      kind: movementKind,
       label: z.string(),
       amount: euros,
       balance_after: euros,
@@ -54,4 +57,28 @@ export const walletHistory = endpoint({
     }),
   ),
   refusals: [],
+});
+
+export const walletStatement = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/wallet-statement",
+  summary: "The movements of the balance as CSV, latest first",
+  auth: "customer",
+  query: z.object({ ...period, kind: z.optional(movementKind) }),
+  reply: z.object({ filename: z.string(), content_type: z.string(), base64: z.string() }),
+  document: "text/csv",
+  refusals: [],
+});
+
+export const walletRenew = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/wallet-renew",
+  summary: "Renews credit in its last month for a year: one lot, or all of them",
+  auth: "customer",
+  body: z.strictObject({ lot_id: z.optional(z.uuid()) }),
+  reply: z.object({
+    renewed: z.array(z.object({ lot_id: z.uuid(), ends_on: civilDay })),
+    balance_validity_date: z.nullable(civilDay),
+  }),
+  refusals: ["NOTHING_TO_RENEW"],
 });

@@ -38,6 +38,45 @@ export function topupReceipt(
   };
 }
 
+export function creditEnding(
+  { i18n, euro, day }: Words,
+  shop: Shop,
+  { firstname, amount, ...credit }: EmailData["credit-ending"],
+): Letter {
+  const sum = euro(amount);
+  const endsOn = day(credit.endsOn);
+  const renewedTo = day(credit.renewedTo);
+  const renewableFrom = credit.renewableFrom === undefined ? undefined : day(credit.renewableFrom);
+  const { shopName } = shop;
+  return {
+    subject: i18n._(msg`${sum} of your balance end on ${endsOn}`),
+    preview:
+      renewableFrom === undefined
+        ? i18n._(msg`Spend it, or renew it until ${renewedTo}.`)
+        : i18n._(msg`Spend it, or renew it from ${renewableFrom} on.`),
+    amount: { text: sum, caption: i18n._(msg`valid until ${endsOn}`) },
+    title: i18n._(msg`${firstname}, ${sum} of your balance will end soon.`),
+    lead:
+      renewableFrom === undefined
+        ? i18n._(
+            msg`You can spend it until ${endsOn}, that day included. Renew it now, and it is valid until ${renewedTo}: it costs nothing.`,
+          )
+        : i18n._(
+            msg`You can spend it until ${endsOn}, that day included. From ${renewableFrom} on you can renew it until ${renewedTo}: it costs nothing.`,
+          ),
+    rows: [],
+    button: {
+      label:
+        renewableFrom === undefined ? i18n._(msg`Renew my credit`) : i18n._(msg`See my balance`),
+      href: `${shop.origin}/my-account/balance`,
+    },
+    notes: [],
+    footer: i18n._(
+      msg`You receive this e-mail because you have credit at ${shopName} that is about to end.`,
+    ),
+  };
+}
+
 export function voucherReady(
   { i18n, euro, day }: Words,
   shop: Shop,

@@ -41,6 +41,10 @@ const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
     endsOn: "2027-11-30",
     paidAt: "2026-11-20T11:05:00.000Z",
   },
+  "credit-ending": {
+    ...{ firstname: "Léonie", amount: cents(2_240), endsOn: "2026-11-30" },
+    renewedTo: "2027-11-30",
+  },
   "payment-refunded": { firstname: "Léonie", orderNumber: "100000042", amount: cents(7_550) },
   "order-refunded": {
     firstname: "Léonie",
@@ -50,6 +54,13 @@ const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
     amount: cents(9_000),
     toCard: cents(6_000),
     toBalance: cents(3_000),
+  },
+  "order-to-pay": {
+    firstname: "Léonie",
+    orderNumber: "100000042",
+    orderId: "order-42",
+    amount: cents(5_000),
+    until: "2026-11-21T10:00:00.000Z",
   },
   "order-shipped": {
     firstname: "Léonie",

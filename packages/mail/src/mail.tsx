@@ -1,11 +1,11 @@
 import { msg } from "@lingui/core/macro";
-import { topupReceipt, voucherReady } from "./account-letters.ts";
+import { creditEnding, topupReceipt, voucherReady } from "./account-letters.ts";
 import { accountClosing } from "./closing-letter.ts";
 import { type Letter, letterText } from "./letter.ts";
 import { letterHtml } from "./letter-html.tsx";
 import type { EmailData, EmailTemplate, Shop, SmsData, SmsTemplate } from "./message-data.ts";
 import { newsletterConfirm, newsletterWelcome } from "./newsletter-letters.ts";
-import { orderReceipt, paymentRefunded } from "./order-letters.ts";
+import { orderReceipt, orderToPay, paymentRefunded } from "./order-letters.ts";
 import { orderRefunded } from "./refund-letter.ts";
 import {
   accountExists,
@@ -29,8 +29,10 @@ const letters: {
 } = {
   "order-receipt": orderReceipt,
   "topup-receipt": topupReceipt,
+  "credit-ending": creditEnding,
   "payment-refunded": paymentRefunded,
   "order-refunded": orderRefunded,
+  "order-to-pay": orderToPay,
   "order-shipped": orderShipped,
   "voucher-ready": voucherReady,
   "stock-back": stockBack,

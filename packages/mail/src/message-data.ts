@@ -57,6 +57,14 @@ export type EmailData = {
     readonly endsOn: string;
     readonly paidAt: string;
   };
+  /** Before its last day; `renewableFrom` is given while it cannot be renewed yet. */
+  "credit-ending": {
+    readonly firstname: string;
+    readonly amount: Cents;
+    readonly endsOn: string;
+    readonly renewedTo: string;
+    readonly renewableFrom?: string;
+  };
   /** A payment that nothing can be delivered for. */
   "payment-refunded": {
     readonly firstname?: string;
@@ -64,6 +72,14 @@ export type EmailData = {
     readonly orderNumber?: string;
     readonly amount: Cents;
     readonly reason?: "stock_gone" | "paid_already" | "order_ended" | "account_closed";
+  };
+  /** An order made offline that awaits its payment; `amount` is the card's part. */
+  "order-to-pay": {
+    readonly firstname?: string;
+    readonly orderNumber: string;
+    readonly orderId: string;
+    readonly amount: Cents;
+    readonly until: string;
   };
   /** A parcel with goods of an order. */
   "order-shipped": {

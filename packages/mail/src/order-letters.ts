@@ -69,6 +69,38 @@ export function orderReceipt(
   };
 }
 
+/** S4.17: its link opens the order in the account, where it is paid or cancelled. */
+export function orderToPay(
+  { i18n, euro, instant }: Words,
+  shop: Shop,
+  order: EmailData["order-to-pay"],
+): Letter {
+  const { firstname, orderNumber, amount } = order;
+  const sum = euro(amount);
+  const until = instant(order.until);
+  const { shopName } = shop;
+  return {
+    subject: i18n._(msg`Order ${orderNumber}: ${sum} left to pay`),
+    preview: i18n._(msg`The link below is valid until ${until}.`),
+    title: firstname
+      ? i18n._(msg`${firstname}, your order awaits its payment.`)
+      : i18n._(msg`Your order awaits its payment.`),
+    lead: i18n._(
+      msg`You made it offline, and it has reached us. Nothing was taken. You can pay it until ${until}; after that it ends by itself.`,
+    ),
+    rows: [
+      { label: i18n._(msg`Order`), value: orderNumber },
+      { label: i18n._(msg`Left to pay`), value: sum, isTotal: true },
+    ],
+    button: { label: i18n._(msg`Pay my order`), href: shop.origin + orderPath(order) },
+    notes: [],
+    seller: shop.seller,
+    footer: i18n._(
+      msg`You receive this e-mail because an order was placed at ${shopName} with this address.`,
+    ),
+  };
+}
+
 /** The brands, or the names of what has none; the number of them where they would be a long list. */
 function whatWasBought(i18n: Words["i18n"], lines: EmailData["order-receipt"]["lines"]): string {
   const names = [...new Set(lines.map(({ name, brand = name }) => brand))];

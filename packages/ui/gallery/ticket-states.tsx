@@ -1,4 +1,5 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
+import Check from "lucide-react/icons/check";
 import Clock from "lucide-react/icons/clock";
 import Download from "lucide-react/icons/download";
 import EyeOff from "lucide-react/icons/eye-off";
@@ -12,6 +13,7 @@ import X from "lucide-react/icons/x";
 import { TextButton } from "#ui/controls/button.tsx";
 import { StatusList } from "#ui/display/line-item.tsx";
 import { Tag } from "#ui/display/tag.tsx";
+import { Timeline } from "#ui/display/timeline.tsx";
 import { Menu, MenuRule } from "#ui/overlays/menu.tsx";
 import { Code, CodePanel } from "#ui/paper/code-panel.tsx";
 import { Ticket, TicketGrid, TicketStub } from "#ui/paper/ticket.tsx";
@@ -324,4 +326,26 @@ const menus: Group = {
   specimens: [{ state: "closed", show: <TicketMenu label="Actions du bon Cacaotine" /> }],
 };
 
-export const ticketStates: readonly Group[] = [tickets, codes, menus, offered];
+const timelines: Group = {
+  id: "timeline",
+  title: "Timeline",
+  specimens: [
+    {
+      state: "done now next",
+      show: (
+        <Timeline
+          steps={[
+            {
+              ...{ key: "paid", state: "done", icon: <Check {...icon} /> },
+              ...{ title: "Commande payée", note: "10:16 14/11/2026, par carte" },
+            },
+            { key: "now", state: "now", icon: <Send {...icon} />, title: longSentence },
+            { key: "next", state: "next", title: "Livraison à Nantes", note: longWord },
+          ]}
+        />
+      ),
+    },
+  ],
+};
+
+export const ticketStates: readonly Group[] = [tickets, codes, menus, offered, timelines];

@@ -60,6 +60,7 @@ export function sessionState(session: Session) {
     ...(session.capturedAt === undefined
       ? {}
       : { captured_at: new Date(session.capturedAt).toISOString() }),
+    ...(session.cardFingerprint === undefined ? {} : { card_fingerprint: session.cardFingerprint }),
   };
 }
 

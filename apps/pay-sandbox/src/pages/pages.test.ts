@@ -217,6 +217,7 @@ describe("3-D Secure", () => {
     expect(await sandbox.state(id)).toMatchObject({
       status: "captured",
       captured_at: new Date(NOON).toISOString(),
+      card_fingerprint: expect.any(String),
     });
   });
 

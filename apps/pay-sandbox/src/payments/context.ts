@@ -17,6 +17,8 @@ export type Context = {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly newId: (prefix: string) => string;
+  /** A keyed hash of a card's number. */
+  readonly cardFingerprint: (number: string) => string;
   readonly lateWebhookMs: number;
   /** How long the slow test card takes. */
   readonly slowMs: number;

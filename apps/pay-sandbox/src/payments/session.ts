@@ -53,6 +53,8 @@ export const Session = z.object({
   capturedAt: z.number().optional(),
   /** The name of the test card that decides what comes after the payment. */
   card: z.string().optional(),
+  /** A keyed hash of the number that paid. */
+  cardFingerprint: z.string().optional(),
   /** Without an ending it stays open. */
   dispute: z
     .object({

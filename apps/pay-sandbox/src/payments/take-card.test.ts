@@ -24,6 +24,7 @@ function openContext() {
       made += 1;
       return `${prefix}_${made}`;
     },
+    cardFingerprint: () => "fp",
     lateWebhookMs: 0,
     slowMs: 0,
     expiryTimers: new Map(),

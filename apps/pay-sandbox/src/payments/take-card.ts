@@ -62,6 +62,7 @@ function capture(context: Context, session: Session, card: TestCard): Session {
     status: "captured" as const,
     capturedAt: context.clock.now(),
     card: card.name,
+    cardFingerprint: context.cardFingerprint(card.number),
     ...disputeOf(context, card),
   };
   const captured = publishWebhook(context, paid, {

@@ -19,6 +19,7 @@ import { readAccount } from "./read-account.ts";
 import { confirmRegistration } from "./registration/confirm-registration.ts";
 import { type Registrant, register } from "./registration/register.ts";
 import { clearedDocumentCookie } from "./sessions/document-cookie.ts";
+import { deviceOf } from "./sessions/known-device.ts";
 import { endAllSessions, findOpenSessions, findSession } from "./sessions/sessions.store.ts";
 import { refreshTokenLifeMs, sessionLifeMs, tokenHash } from "./sessions/tokens.ts";
 
@@ -28,6 +29,7 @@ export {
   type Customer,
   checkOwnPassword,
   clearedDocumentCookie,
+  deviceOf,
   erasePassiveCustomer,
   type PassiveCustomer,
   readAccount,

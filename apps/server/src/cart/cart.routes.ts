@@ -38,7 +38,7 @@ import {
 } from "./cart.store.ts";
 import { newCartId } from "./cart.ts";
 import { wireCoupon, wireLine, wireShippingMethod, wireTotals } from "./cart.wire.ts";
-import { applyCode, changeLine, markBalance, removeLine } from "./change-cart.ts";
+import { applyCode, changeLines, markBalance, removeLine } from "./change-cart.ts";
 import { joinGuestCart } from "./join-carts.ts";
 import { chooseShipping, prepareShipping, shippingMethods } from "./shipping.ts";
 import {
@@ -161,16 +161,20 @@ async function pulledCart(deps: Deps, cart: CartRow, call: Pick<CartCall, "sessi
 async function changedLine(
   deps: Deps,
   key: ReturnType<typeof cartKey> & { readonly pricing: Pricing },
-  { cartItem: { sku, qty, item_id, product_option } }: Parsed<typeof cartUpdate>["body"],
+  { cartItem, also = [] }: Parsed<typeof cartUpdate>["body"],
 ) {
-  const changed = await changeLine(deps, key, {
-    sku,
-    qty,
-    itemId: item_id,
-    face: giftcardAmount(product_option),
-    options: goodsOptions(product_option),
-  });
+  const changed = await changeLines(deps, key, [lineChange(cartItem), ...also.map(lineChange)]);
   return changed.ok ? answer(wireLine(changed.value.cartId, changed.value.line)) : changed;
+}
+
+function lineChange({
+  sku,
+  qty,
+  item_id,
+  product_option,
+}: Parsed<typeof cartUpdate>["body"]["cartItem"]) {
+  const face = giftcardAmount(product_option);
+  return { sku, qty, itemId: item_id, face, options: goodsOptions(product_option) };
 }
 
 function appliedCode(deps: Deps, call: CartCall & { readonly ip: string }, code: string) {

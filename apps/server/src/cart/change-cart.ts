@@ -59,33 +59,44 @@ type ChangeRefusal =
   | "OUT_OF_STOCK"
   | "MAX_QTY_REACHED";
 
-export function changeLine(
+/** All changes, or none when one is refused. The answer is the line of the first. */
+export function changeLines(
   deps: Deps,
   key: CartKey,
-  change: LineChange,
+  [first, ...others]: readonly [LineChange, ...LineChange[]],
 ): Promise<Outcome<ChangedLine, ChangeRefusal>> {
   return inTransaction(deps.db, async (tx): Promise<Outcome<ChangedLine, ChangeRefusal>> => {
     const { pricing } = key;
     const cart = await lockCart(tx, key.cartId, key.customerId);
     if (!cart) return refused("CART_NOT_FOUND");
-
-    const lines = await findLines(tx, cart.cartId);
-    const existing = lines.find(({ itemId }) => itemId === change.itemId);
-    const [sellable] = await findSellables(tx, [existing ?? change], pricing);
-    if (!sellable) return refused("PRODUCT_NOT_FOUND");
-    if (!sellable.ok) return sellable;
-
-    const result = await resultingLine(
-      tx,
-      { cart, lines, sellable: sellable.value, change },
-      pricing,
-    );
-    if (!result.ok) return result;
-
-    const saved = await saveLine(tx, cart.cartId, result.value.line);
+    const changed = await changeLine(tx, { cart, pricing }, first);
+    if (!changed.ok) return changed;
+    for (const other of others) {
+      const also = await changeLine(tx, { cart, pricing }, other);
+      if (!also.ok) return also;
+    }
     await touchCart(tx, cart.cartId, pricing.now);
-    return done({ cartId: cart.cartId, line: { ...result.value, line: saved } });
+    return changed;
   });
+}
+
+async function changeLine(
+  tx: Tx,
+  { cart, pricing }: { readonly cart: CartRow; readonly pricing: Pricing },
+  change: LineChange,
+): Promise<Outcome<ChangedLine, ChangeRefusal>> {
+  const lines = await findLines(tx, cart.cartId);
+  const existing = lines.find(({ itemId }) => itemId === change.itemId);
+  const [sellable] = await findSellables(tx, [existing ?? change], pricing);
+  if (!sellable) return refused("PRODUCT_NOT_FOUND");
+  if (!sellable.ok) return sellable;
+
+  const update = { cart, lines, sellable: sellable.value, change };
+  const result = await resultingLine(tx, update, pricing);
+  if (!result.ok) return result;
+
+  const saved = await saveLine(tx, cart.cartId, result.value.line);
+  return done({ cartId: cart.cartId, line: { ...result.value, line: saved } });
 }
 
 type LineUpdate = {

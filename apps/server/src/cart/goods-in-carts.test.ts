@@ -172,3 +172,25 @@ test("a line whose product is no longer sold is named beside the lines, and is b
   expect(again.result).toHaveLength(2);
   expect(again.meta).not.toHaveProperty("no_longer_sold");
 });
+
+test("S7.5a the parts of a group go into the cart together, or none of them", async () => {
+  const cartId = await newCart();
+  const add = (sku: string, ...others: string[]) =>
+    call(cartUpdate, {
+      query: { cartId },
+      body: { cartItem: { sku, qty: 1 }, also: others.map((one) => ({ sku: one, qty: 2 })) },
+    });
+  await supply("SP-0102", 1);
+  expect(await add("SP-0101", "SP-0102")).toMatchObject({
+    code: 406,
+    result: { product_id: await idOf("SP-0102"), qty: 1 },
+  });
+  expect(await add("SP-0101", "NO-SUCH-PART")).toMatchObject({ code: 404 });
+  expect(await pull(cartId)).toEqual([]);
+  await supply("SP-0102", 5);
+  expect(await add("SP-0101", "SP-0102")).toMatchObject({ code: 200, result: { sku: "SP-0101" } });
+  expect(await pull(cartId)).toMatchObject([
+    { sku: "SP-0101", qty: 1 },
+    { sku: "SP-0102", qty: 2 },
+  ]);
+});

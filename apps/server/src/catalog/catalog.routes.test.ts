@@ -466,6 +466,15 @@ describe("products", () => {
     expect(result.brand?.name).toBe("Hector Vaubrun");
   });
 
+  test("S2.35 a card that is sold in both forms says whether the physical one is in stock", async () => {
+    const mine = "sku like 'CC-1002-%'";
+    expect(await product("CC-1002")).toMatchObject({ physical_in_stock: true });
+    await db.query(`update goods_stock set taken_qty = supplied_qty where ${mine}`);
+    expect(await product("CC-1002")).toMatchObject({ physical_in_stock: false });
+    await db.query(`update goods_stock set taken_qty = 0 where ${mine}`);
+    expect(await product("GS-1001")).not.toHaveProperty("physical_in_stock");
+  });
+
   test("an open amount has its bounds, and a product is also found by its id", async () => {
     const bySku = await product("GC-1001");
     expect(bySku).toMatchObject({

@@ -28,6 +28,7 @@ import { type SharedKind, type ShareFacts, shareFacts } from "./site/share-facts
 import {
   raiseVersion,
   readVersion,
+  saveReturnAddress,
   setSellsOnDemand,
   type Usage,
 } from "./snapshot/catalog.store.ts";
@@ -68,6 +69,7 @@ export {
   type SharedKind,
   type ShareFacts,
   type Snapshot,
+  saveReturnAddress,
   setSellsOnDemand,
   shareFacts,
   snapshotOf,

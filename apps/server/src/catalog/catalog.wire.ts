@@ -265,7 +265,7 @@ export function wireBrand(brand: Brand): WireBrand {
 }
 
 export function wireVoucher(
-  { voucher, choices, isInStock, qty, validUntil }: VoucherWithStock,
+  { voucher, choices, isInStock, qty, validUntil, isPhysicalInStock }: VoucherWithStock,
   snapshot: Snapshot,
   now: Date,
 ): z.input<typeof voucherProduct> {
@@ -295,6 +295,7 @@ export function wireVoucher(
       is_in_stock: one.isInStock,
     })),
     stock: { is_in_stock: isInStock, qty: qty ?? null },
+    ...(isPhysicalInStock !== undefined && { physical_in_stock: isPhysicalInStock }),
     max_qty: voucherQtyMax,
     usage: voucher.usage,
     activation: voucher.activation,

@@ -2,16 +2,19 @@ import { day } from "@papillote/domain/dates/day.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { spendable } from "#server/ledger/ledger.ts";
+import { sendPayLink } from "#server/orders/orders.ts";
 import { freeCodes, poolKey } from "#server/stock/stock.ts";
 import {
   awaitingOrder,
   expectCleanLedger,
   giveCredit,
   markedCart,
+  openPage,
   openTestShop,
   orderRequest,
   statusOf,
   type TestShop,
+  takePayment,
   vouchersOf,
 } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
@@ -63,6 +66,72 @@ test("after 15 minutes codes and balance are released and the order has expired"
     6000, 1, 2,
   ]);
   await expectCleanLedger(counter.deps);
+});
+
+test("an order made offline can be paid for 24 hours, by a link that its buyer gets once if it is not paid after 15 minutes", async () => {
+  await addCodes(counter.deps, fifties, 2);
+  const order = await awaitingOrder(counter, { isOffline: true });
+  const { customerId, orderId } = order;
+  const sentLinks = async () => {
+    const { rows } = await db.query("select from message where message_key = $1", [
+      `order-to-pay:${orderId}`,
+    ]);
+    return rows.length;
+  };
+  const { rows } = await db.query<{ task: string; runAt: Date }>(
+    `select task, run_at as "runAt" from job_outbox where task = 'orders.pay_link'`,
+  );
+  const placed = counter.deps.clock.now().getTime();
+  expect(rows).toEqual([{ task: "orders.pay_link", runAt: new Date(placed + quarterHour) }]);
+  counter.deps.clock.pass(quarterHour);
+  await counter.runTimed("orders.lapse");
+  await counter.runJobs();
+  await sendPayLink(counter.deps, orderId);
+  expect([await statusOf(counter.deps, orderId), await sentLinks()]).toEqual([
+    "awaiting_payment",
+    1,
+  ]);
+  counter.provider.end(order.paymentId, "expired");
+  const again = await openPage(counter.deps, { customerId, orderId });
+  expect(again).not.toBe(order.paymentId);
+  await takePayment(counter, again);
+  expect(await statusOf(counter.deps, orderId)).toBe("fulfilled");
+
+  const left = await awaitingOrder(counter, { isOffline: true });
+  await counter.runJobs();
+  counter.deps.clock.pass(24 * 3_600_000);
+  await counter.runTimed("orders.lapse");
+  expect(await statusOf(counter.deps, left.orderId)).toBe("expired");
+  await sendPayLink(counter.deps, left.orderId);
+  await expectCleanLedger(counter.deps);
+});
+
+test("a second order of a customer who has one to pay is held for 15 minutes, made offline or not", async () => {
+  await addCodes(counter.deps, fifties, 2);
+  const { customerId } = await awaitingOrder(counter, { isOffline: true });
+  const second = { customerId, orderId: `second-${customerId}`, isOffline: true };
+  const { orderId } = await awaitingOrder(counter, second);
+  counter.deps.clock.pass(quarterHour);
+  await counter.runTimed("orders.lapse");
+  expect([
+    await statusOf(counter.deps, `order-${customerId}`),
+    await statusOf(counter.deps, orderId),
+  ]).toEqual(["awaiting_payment", "expired"]);
+  counter.deps.clock.pass(24 * 3_600_000);
+  await counter.runTimed("orders.lapse");
+  expect(await statusOf(counter.deps, `order-${customerId}`)).toBe("expired");
+});
+
+test("an order made offline that was paid at once gets no link", async () => {
+  await addCodes(counter.deps, fifties, 1);
+  const { orderId, paymentId } = await awaitingOrder(counter, { isOffline: true });
+  await takePayment(counter, paymentId);
+  counter.deps.clock.pass(quarterHour);
+  await counter.runJobs();
+  const { rows } = await db.query("select from message where message_key = $1", [
+    `order-to-pay:${orderId}`,
+  ]);
+  expect(rows).toEqual([]);
 });
 
 test("an order with only declined payments has failed after 15 minutes", async () => {

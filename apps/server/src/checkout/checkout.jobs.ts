@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 import { atomically } from "#server/db/transaction.ts";
 import { inLane, type Job, job } from "#server/jobs/jobs.ts";
-import { enqueueOrdersToExpire, expireOrder } from "#server/orders/orders.ts";
+import {
+  enqueueOrdersToExpire,
+  expireOrder,
+  payLinkTask,
+  sendPayLink,
+} from "#server/orders/orders.ts";
 import {
   type PaymentDeps,
   type PaymentProvider,
@@ -15,19 +20,24 @@ import type { Deps } from "#server/platform/deps.ts";
 const expireTask = "orders.expire";
 
 /**
- * The worker's timetable runs `orders.lapse` every minute: orders not paid within 15 minutes release
+ * The worker's timetable runs `orders.lapse` every minute: orders not paid in time release
  * what they held. One job for each order, so that none waits for another's provider.
  */
 export function checkoutJobs(plain: Deps, provider?: PaymentProvider): Job[] {
   const deps = paymentDeps(plain, provider);
-  return inLane("expiry", [
-    job("orders.lapse", z.looseObject({}), () =>
-      enqueueOrdersToExpire(deps.db, { before: deps.clock.now(), task: expireTask }),
+  return [
+    job(payLinkTask, z.object({ orderId: z.string() }), ({ orderId }) =>
+      sendPayLink(deps, orderId),
     ),
-    job(expireTask, z.object({ orderId: z.string() }), ({ orderId }) =>
-      expireUnpaid(deps, orderId),
-    ),
-  ]);
+    ...inLane("expiry", [
+      job("orders.lapse", z.looseObject({}), () =>
+        enqueueOrdersToExpire(deps.db, { before: deps.clock.now(), task: expireTask }),
+      ),
+      job(expireTask, z.object({ orderId: z.string() }), ({ orderId }) =>
+        expireUnpaid(deps, orderId),
+      ),
+    ]),
+  ];
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   placeOrder as placeOrderShape,
 } from "@papillote/contract/orders.ts";
 import { done, refused } from "@papillote/domain/outcome.ts";
+import { deviceOf } from "#server/accounts/accounts.ts";
 import type { Captcha } from "#server/captcha/captcha.ts";
 import { priceGroupOf } from "#server/catalog/catalog.ts";
 import { printDocumentOfOrder } from "#server/documents/documents.ts";
@@ -27,7 +28,7 @@ export function checkoutRoutes(plain: Deps, captcha: Captcha, provider?: Payment
   return [
     ...historyRoutes(plain),
     ...guestOrderRoutes(deps),
-    route(placeOrderShape, async ({ body, session, ip, log }) => {
+    route(placeOrderShape, async ({ body, session, ip, headers, log }) => {
       const buyer = session
         ? done({ customerId: session.customerId, orderId: body.order_id ?? deps.newId() })
         : await guestBuyer(deps, captcha, { ...body, ip });
@@ -35,6 +36,7 @@ export function checkoutRoutes(plain: Deps, captcha: Captcha, provider?: Payment
       const request = orderRequest(body, {
         ...buyer.value,
         network: clientNetwork(ip),
+        device: deviceOf(deps, { headers })?.id,
         groupId: priceGroupOf(deps, { session }),
       });
       const platform = body.addressInformation.payment_method_additional?.platform ?? "web";

@@ -14,7 +14,7 @@ import type { OrderDetails } from "./get-order.ts";
 
 export function orderRequest(
   body: Parsed<typeof placeOrder>["body"],
-  buyer: Pick<OrderRequest, "customerId" | "guest" | "network" | "groupId"> & {
+  buyer: Pick<OrderRequest, "customerId" | "guest" | "network" | "device" | "groupId"> & {
     readonly orderId: string;
   },
 ): OrderRequest {
@@ -32,6 +32,7 @@ export function orderRequest(
       options: goodsOptions(product_option),
     })),
     method: payment_method_code === "balance" ? "balance" : "card",
+    isOffline: body.offline === true && buyer.guest === undefined,
     waiverVersion: payment_method_additional?.withdrawal_waiver,
     quote: body.quote && quoteFrom(body.quote),
     billing: billingAddress && orderAddress(billingAddress),

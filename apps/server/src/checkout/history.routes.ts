@@ -1,6 +1,8 @@
 import { orderHistory, ordersHistory } from "@papillote/contract/orders-history.ts";
+import { isInvoiced } from "@papillote/domain/documents/document-content.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
+import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Handler, type Route, route } from "#server/web/route.ts";
@@ -36,8 +38,10 @@ function wirePast({
   fromBalance,
   byCard,
   waitingQty,
+  company,
   lines,
 }: PastOrder) {
+  const paid = isInvoiced(lines, company) ? ("invoice" as const) : ("receipt" as const);
   return {
     order_id: shownOrderId(orderId),
     number,
@@ -48,6 +52,9 @@ function wirePast({
     paid_balance: eurosFromCents(fromBalance),
     paid_card: eurosFromCents(byCard),
     waiting_qty: waitingQty,
-    lines: lines.map(({ name, qty, unit }) => ({ name, qty, price: eurosFromCents(unit) })),
+    document: isDelivered(status) || status === "refunded" ? paid : null,
+    lines: lines
+      .filter(({ kind }) => kind !== "shipping")
+      .map(({ name, qty, unit }) => ({ name, qty, price: eurosFromCents(unit) })),
   };
 }

@@ -1,3 +1,4 @@
+import type { SoldLine } from "@papillote/domain/documents/document-content.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { OrderStatus } from "@papillote/domain/orders/order-states.ts";
 import { firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
@@ -12,7 +13,14 @@ export type PastOrder = {
   readonly fromBalance: Cents;
   readonly byCard: Cents;
   readonly waitingQty: number;
-  readonly lines: readonly { readonly name: string; readonly qty: number; readonly unit: Cents }[];
+  /** Of its billing address. */
+  readonly company: string | null;
+  readonly lines: readonly {
+    readonly name: string;
+    readonly kind: SoldLine["kind"];
+    readonly qty: number;
+    readonly unit: Cents;
+  }[];
 };
 
 // Lines are aggregated only for the rows of the page.
@@ -30,8 +38,10 @@ const page = statement(
      "byCard"::bigint,
      (select count(*)::int from voucher v where past.type = 'order' and v.order_id = past.id
        and v.status = 'waiting') as "waitingQty",
-     coalesce((select json_agg(json_build_object('name', l.name, 'qty', l.qty, 'unit', l.unit_cents)
-       order by l.line_no)
+     (select a.company from order_address a where past.type = 'order' and a.order_id = past.id
+       and a.kind = 'billing') as company,
+     coalesce((select json_agg(json_build_object('name', l.name, 'kind', l.kind, 'qty', l.qty,
+       'unit', l.unit_cents) order by l.line_no)
        from order_line l where past.type = 'order' and l.order_id = past.id), '[]') as lines
    from past order by at desc, id`,
 );

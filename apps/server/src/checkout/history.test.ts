@@ -12,7 +12,7 @@ const db = await testDatabase();
 await seedShop(db);
 const deps = testDeps(db);
 const counter = openTestShop(deps);
-await addCodes(counter.deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 5);
+await addCodes(counter.deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 9);
 
 async function buyer(orderIds: readonly string[]): Promise<string> {
   const customerId = await newCustomer(counter.deps);
@@ -62,6 +62,30 @@ test("S7.24a lists orders with lines, and top-ups, newest first at both addresse
     ],
   });
   expect((await counter.call(orderHistory, { customerId })).result).toEqual(history.result);
+});
+
+test("S7.27 the list says which document an order has first: a company's vouchers an invoice, a person's a receipt, none before the payment", async () => {
+  const customerId = await buyer(["history-p"]);
+  const products = [{ sku: shop.stocked.sku, qty: 1, price: cents(50_00), face: cents(50_00) }];
+  const billing = {
+    ...{ firstname: "Léonie", lastname: "Dupont", company: "Maison Dupont", siren: "732829320" },
+    ...{ vatNumber: null, street: ["12 rue des Lilas"], postcode: "75020", city: "Paris" },
+    ...{ country: "FR", telephone: null },
+  };
+  for (const method of ["balance", "card"] as const) {
+    deps.clock.pass(60_000);
+    const order = { orderId: `history-${method}`, customerId, cartId: undefined, products };
+    const request = { ...order, method, billing, waiverVersion: undefined };
+    expect(await placeOrder(counter.deps, request)).toMatchObject({ ok: true });
+  }
+  expect((await counter.call(ordersHistory, { customerId })).result).toMatchObject({
+    items: [
+      { order_id: "history-card", status: "awaiting_payment", document: null },
+      { order_id: "history-balance", document: "invoice" },
+      { order_id: "history-p", document: "receipt" },
+      { type: "topup", document: "receipt" },
+    ],
+  });
 });
 
 test("S7.24a S9.32b pages count from 0; a page beyond the last is empty", async () => {

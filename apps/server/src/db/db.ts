@@ -45,8 +45,9 @@ export function connect({
     // Concurrent statements of one connection are sent at once and answered in their order.
     pipeline: true,
     // Every statement is named and finds its rows by index whatever the values: planning it each
-    // time costs more than running it.
-    options: "-c plan_cache_mode=force_generic_plan",
+    // time costs more than running it. A plan made while its table was nearly empty would read the
+    // whole table until the next `analyze`, however large a burst of orders has made it.
+    options: "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off",
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

@@ -1,7 +1,7 @@
 import { done, refused } from "@papillote/domain/outcome.ts";
 import { beforeEach, expect, test } from "vitest";
 import { testDatabase } from "#server/testing/database.ts";
-import { change, rows, statement, type Tx } from "./db.ts";
+import { change, onOneConnection, rows, statement, type Tx } from "./db.ts";
 import { atomically, inTransaction } from "./transaction.ts";
 
 const db = await testDatabase();
@@ -82,3 +82,15 @@ async function untilLockWaits(): Promise<void> {
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   while ((await db.query(waiting)).rowCount === 0);
 }
+
+test("a plan made while its table was nearly empty finds rows by index after a burst", async () => {
+  await db.query("insert into note (place, words) values (1, 'one')");
+  await db.query("analyze note");
+  const find = statement("test.find_note", "select words from note where place = $1");
+  const planned = await onOneConnection(db, async (one) => {
+    await rows(one, find, [1]);
+    await one.query("insert into note select place, 'more' from generate_series(2, 5000) place");
+    return rows(one, statement("test.plan", 'explain execute "test.find_note"(1)'));
+  });
+  expect(JSON.stringify(planned)).toContain("Index");
+});

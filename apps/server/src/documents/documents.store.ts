@@ -91,6 +91,45 @@ const ofPayment = statement(
   `select ${columns} from document where payment_id = $1`,
 );
 
+const page = statement(
+  "document.page",
+  `select series, year, number as running, kind,
+     to_char(issued_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as "issuedOn",
+     coalesce(content ->> 'orderNumber', '') as "order",
+     content #>> '{buyer,company}' is not null as "isCompany",
+     case kind when 'credit_note' then -1 else 1 end as sign, total_cents as total,
+     content -> 'vat' as rates
+   from document where ($1::integer is null or year = $1) and ($2::text is null or series = $2)
+     and (series, year, number) > ($3, $4::integer, $5::integer)
+   order by series, year, number limit $6`,
+);
+
+export type DocumentPage = {
+  readonly series: string;
+  readonly year: number;
+  readonly running: number;
+  readonly kind: string;
+  readonly issuedOn: string;
+  readonly order: string;
+  readonly isCompany: boolean;
+  /** -1 of a credit note, whose amounts are stored positive. */
+  readonly sign: 1 | -1;
+  readonly total: Cents;
+  readonly rates: DocumentContent["vat"];
+};
+
+/** Those after the given one. A year or series that is null is any. */
+export function findDocumentPage(
+  db: Queryable,
+  { year, series }: { readonly year: number | null; readonly series: string | null },
+  after: Pick<DocumentPage, "series" | "year" | "running">,
+): Promise<DocumentPage[]> {
+  const from = [after.series, after.year, after.running];
+  return rows<DocumentPage>(db, page, [year, series, ...from, pageSize]);
+}
+
+const pageSize = 500;
+
 function idsOf(cause: Cause): (string | null)[] {
   return [
     "orderId" in cause ? cause.orderId : null,

@@ -2,8 +2,10 @@ import { documentNumber } from "@papillote/domain/documents/document-content.ts"
 import type { Queryable } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import {
+  type DocumentPage,
   type DocumentRow,
   findDocumentOfPayment,
+  findDocumentPage,
   findDocumentsOfOrder,
   requestDocument,
 } from "./documents.store.ts";
@@ -55,6 +57,41 @@ export async function documentsOfOrder(db: Queryable, orderId: string) {
     total: document.content.total,
     issuedAt: document.issuedAt,
   }));
+}
+
+/** In cents; of a credit note negative. `rates` are in hundredths of a percent. */
+export type NumberedDocument = Pick<DocumentPage, "kind" | "issuedOn" | "order" | "isCompany"> & {
+  readonly number: string;
+  readonly total: number;
+  readonly outsideVat: number;
+  readonly net: number;
+  readonly vat: number;
+  readonly rates: readonly { readonly rate: number; readonly net: number; readonly vat: number }[];
+};
+
+/** All of a year and series, or of any, by series, year and number. */
+export async function* numberedDocuments(
+  db: Queryable,
+  filter: Parameters<typeof findDocumentPage>[1],
+): AsyncGenerator<NumberedDocument[]> {
+  let after: Pick<DocumentPage, "series" | "year" | "running"> | undefined;
+  after = { series: "", year: 0, running: 0 };
+  while (after) {
+    const page: DocumentPage[] = await findDocumentPage(db, filter, after);
+    if (page.length > 0) yield page.map(amountsOf);
+    after = page.at(-1);
+  }
+}
+
+function amountsOf({ series, year, running, sign, total, ...row }: DocumentPage): NumberedDocument {
+  const { kind, issuedOn, order, isCompany } = row;
+  const rates = row.rates.map(({ rate, net, vat }) => ({ rate, net: sign * net, vat: sign * vat }));
+  const net = rates.reduce((sum, one) => sum + one.net, 0);
+  const vat = rates.reduce((sum, one) => sum + one.vat, 0);
+  const signed = sign * total;
+  const amounts = { total: signed, outsideVat: signed - net - vat, net, vat, rates };
+  const number = documentNumber(series, year, running);
+  return { number, kind, issuedOn, order, isCompany, ...amounts };
 }
 
 function numberOf({ series, year, number }: DocumentRow): string {

@@ -1,6 +1,9 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkLedger } from "#server/ledger/ledger.ts";
+import { findOrder } from "#server/orders/orders.ts";
 import { refundDelivered } from "#server/refunds/refunds.ts";
 import {
   awaitingOrder,
@@ -14,6 +17,7 @@ import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { type Damage, expectNamed } from "#server/testing/ledger-damage.ts";
 import { addCodes, emptyStock, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
+import { type NumberedDocument, numberedDocuments } from "./documents.ts";
 import { numberDocuments } from "./number-documents.ts";
 
 const db = await testDatabase();
@@ -306,4 +310,66 @@ describe("the nightly check", () => {
     await numberDocuments(counter.deps);
     await expectNamed(db, damage as unknown as Damage);
   });
+});
+
+test("documents are listed by series, year and number, a credit note with negative amounts", async () => {
+  const { orderId } = await bought({ billing: company });
+  await numberDocuments(counter.deps);
+  const order = await findOrder(db, orderId);
+  const orderNumber = order?.orderNumber ?? "";
+  await refundDelivered(counter.deps, { orderNumber, lines: [], reason: "any" });
+  await numberDocuments(counter.deps);
+  const listed: NumberedDocument[] = [];
+  for await (const batch of numberedDocuments(db, { year: 2026, series: null }))
+    listed.push(...batch);
+  const series = listed.map(({ number }) => number);
+  expect(series).toEqual([...series].sort());
+  const own = { order: orderNumber, isCompany: true, issuedOn: "2026-11-20", rates: [] };
+  const amounts = { net: 0, vat: 0 };
+  expect(listed.filter((one) => one.order === orderNumber)).toEqual([
+    {
+      ...{ ...own, ...amounts, number: expect.stringMatching(/^A2026-/), kind: "credit_note" },
+      ...{ total: -50_00, outsideVat: -50_00 },
+    },
+    {
+      ...{ ...own, ...amounts, number: expect.stringMatching(/^F2026-/), kind: "invoice" },
+      ...{ total: 50_00, outsideVat: 50_00 },
+    },
+  ]);
+  for await (const batch of numberedDocuments(db, { year: 2025, series: "F" }))
+    expect(batch).toEqual([]);
+});
+
+/** A process of its own that numbers, killed after it has begun so many documents. */
+function numberUntilKilled(after: number): Promise<void> {
+  const program = join(import.meta.dirname, "../testing/number-until-killed.ts");
+  const child = spawn(process.execPath, [program, db.options.connectionString ?? ""]);
+  let begun = 0;
+  child.stdout.on("data", (dots: Buffer) => {
+    begun += dots.length;
+    if (begun >= after) child.kill("SIGKILL");
+  });
+  return new Promise((ended) => child.once("close", () => ended()));
+}
+
+test("numbers have no gap and no double however often the process that numbers is killed", {
+  timeout: 300_000,
+}, async () => {
+  await numberDocuments(counter.deps);
+  const before = await lastNumber("R", 2026);
+  const customerId = await newCustomer(counter.deps);
+  const topups = 50;
+  for (let done = 0; done < topups; done++) await giveCredit(counter, customerId, cents(80_00));
+  for (const after of [1, 12, 20, 21, 27]) await numberUntilKilled(after);
+  await numberDocuments(counter.deps);
+  const { rows } = await db.query<{ number: number }>(
+    `select number from document join payment using (payment_id)
+     where customer_id = $1 order by number`,
+    [customerId],
+  );
+  const expected = Array.from({ length: topups }, (_, index) => before + 1 + index);
+  expect(rows.map(({ number }) => number)).toEqual(expected);
+  expect(await lastNumber("R", 2026)).toBe(before + topups);
+  const findings = await checkLedger(db);
+  expect(findings.filter(({ check }) => check === "document_numbers")).toEqual([]);
 });

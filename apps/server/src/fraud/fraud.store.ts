@@ -4,21 +4,35 @@ import { change, firstRow, type Queryable, rows, statement, type Tx } from "#ser
 
 const saveOrigin = statement(
   "card_order_origin.save",
-  "insert into card_order_origin (order_id, network, mailbox, paid_at) values ($1, $2, $3, $4)",
+  `insert into card_order_origin (order_id, network, mailbox, card, device, paid_at)
+   values ($1, $2, $3, $4, $5, $6)`,
 );
 const historyOf = statement(
   "held_order.history",
-  `select (extract(epoch from $2::timestamptz - c.created_at) * 1000)::float8 as "accountAgeMs",
-     greatest(count(o.order_id), max(m.orders))::int as orders,
-     greatest(coalesce(sum(o.card_cents), 0), max(m.amount))::bigint as amount,
-     (select count(distinct b.customer_id)::int from card_order_origin g join orders b using (order_id)
-      where g.network = $4 and g.paid_at > $3) as "buyersOfNetwork"
-   from customer c left join orders o on o.customer_id = c.customer_id and o.card_cents > 0
-     and o.fulfilled_at > $3
-   cross join (select count(*) as orders, coalesce(sum(b.card_cents), 0) as amount
-     from card_order_origin g join orders b using (order_id)
-     where g.mailbox = $5 and g.paid_at > $3) m
-   where c.customer_id = $1 group by c.customer_id`,
+  `with own as (
+     select order_id, card_cents from orders where customer_id = $1 and card_cents > 0
+       and fulfilled_at > $3),
+   of_mailbox as (
+     select order_id, card_cents from card_order_origin g join orders using (order_id)
+     where g.mailbox = $5 and g.paid_at > $3),
+   of_card as (
+     select mailbox, card_cents from card_order_origin g join orders using (order_id)
+     where g.card = $6 and g.paid_at > $3)
+   select (extract(epoch from $2::timestamptz - c.created_at) * 1000)::float8 as "accountAgeMs",
+     greatest((select count(*) from own), (select count(*) from of_mailbox))::int as orders,
+     greatest((select coalesce(sum(card_cents), 0) from own),
+       (select coalesce(sum(card_cents), 0) from of_mailbox))::bigint as amount,
+     (select count(distinct mailbox)::int from card_order_origin
+      where network = $4 and paid_at > $3) as "buyersOfNetwork",
+     (select count(distinct mailbox)::int from of_card) as "buyersOfCard",
+     (select count(*)::int from of_card) as "ordersOfCard",
+     (select coalesce(sum(card_cents), 0)::bigint from of_card) as "amountOfCard",
+     (select count(distinct mailbox)::int from card_order_origin
+      where device = $7 and paid_at > $3) as "buyersOfDevice",
+     (select count(distinct (lower(lastname), lower(street::text), postcode, country))::int
+      from order_address where kind = 'shipping' and order_id in
+        (select order_id from own union select order_id from of_mailbox)) as receivers
+   from customer c where c.customer_id = $1`,
 );
 const insertHeld = statement(
   "held_order.insert",
@@ -28,6 +42,11 @@ const openOnes = statement(
   "held_order.open",
   `select order_number as "orderNumber", email, total_cents as total, reasons, held_at as "heldAt"
    from held_order join orders using (order_id) where decision is null order by held_at, order_id`,
+);
+const heldOf = statement(
+  "held_order.is_held",
+  `select exists (select from held_order where order_id = $1
+     and decision is distinct from 'approved') as held`,
 );
 const decide = statement(
   "held_order.decide",
@@ -41,13 +60,20 @@ const forgetOrigins = statement(
 );
 
 /** Keyed hashes of where an order came from. */
-type Origin = { readonly network: Buffer | null; readonly mailbox: Buffer };
+type Origin = {
+  readonly network: Buffer | null;
+  readonly mailbox: Buffer;
+  /** Null where the provider names none. */
+  readonly card: Buffer | null;
+  /** Null of a browser without the cookie of an earlier login. */
+  readonly device: Buffer | null;
+};
 
 export async function saveCardOrigin(
   tx: Tx,
-  { orderId, network, mailbox, now }: Origin & { orderId: string; now: Date },
+  { orderId, network, mailbox, card, device, now }: Origin & { orderId: string; now: Date },
 ): Promise<void> {
-  await change(tx, saveOrigin, [orderId, network, mailbox, now]);
+  await change(tx, saveOrigin, [orderId, network, mailbox, card, device, now]);
 }
 
 /** Since `from`, with the order that is fulfilled in this transaction. */
@@ -55,8 +81,9 @@ export function findBuyerHistory(
   tx: Tx,
   buyer: Origin & { customerId: string; from: Date; now: Date },
 ): Promise<BuyerHistory | undefined> {
-  const { customerId, now, from, network, mailbox } = buyer;
-  return firstRow<BuyerHistory>(tx, historyOf, [customerId, now, from, network, mailbox]);
+  const { customerId, now, from, network, mailbox, card, device } = buyer;
+  const origin = [network, mailbox, card, device];
+  return firstRow<BuyerHistory>(tx, historyOf, [customerId, now, from, ...origin]);
 }
 
 export async function insertHeldOrder(
@@ -64,6 +91,11 @@ export async function insertHeldOrder(
   { orderId, reasons, now }: { orderId: string; reasons: readonly HoldReason[]; now: Date },
 ): Promise<void> {
   await change(tx, insertHeld, [orderId, reasons, now]);
+}
+
+/** Until it was approved. */
+export async function isHeld(db: Queryable, orderId: string): Promise<boolean> {
+  return (await firstRow<{ held: boolean }>(db, heldOf, [orderId]))?.held ?? false;
 }
 
 type HeldOrder = {

@@ -8,11 +8,12 @@ import {
   findBuyerHistory,
   findHeldOrders,
   insertHeldOrder,
+  isHeld,
   saveCardOrigin,
   saveDecision,
 } from "./fraud.store.ts";
 
-export { findHeldOrders };
+export { findHeldOrders, isHeld };
 
 type PaidOrder = {
   readonly orderId: string;
@@ -20,6 +21,10 @@ type PaidOrder = {
   readonly email: string;
   /** A keyed hash of the buyer's network, where it is known. */
   readonly placedFrom: Buffer | null;
+  /** A keyed hash of the buyer's device, where it is known. */
+  readonly placedOn: Buffer | null;
+  /** The provider's name of the card: the same for each payment with it, and not its number. */
+  readonly cardFingerprint: string | null;
 };
 
 /**
@@ -27,13 +32,19 @@ type PaidOrder = {
  * buyer's, but their codes are shown to nobody until an operator has decided.
  */
 export async function holdSuspicious(tx: Tx, deps: Deps, order: PaidOrder): Promise<void> {
-  const { orderId, customerId, placedFrom: network } = order;
-  const now = deps.clock.now();
-  const mailbox = mac(deps.secrets, "mailbox of a card order", mailboxOf(order.email));
-  await saveCardOrigin(tx, { orderId, network, mailbox, now });
+  const { orderId, customerId, cardFingerprint } = order;
+  const { clock, secrets, config } = deps;
+  const now = clock.now();
+  const origin = {
+    network: order.placedFrom,
+    mailbox: mac(secrets, "mailbox of a card order", mailboxOf(order.email)),
+    card: cardFingerprint === null ? null : mac(secrets, "card of an order", cardFingerprint),
+    device: order.placedOn,
+  };
+  await saveCardOrigin(tx, { orderId, ...origin, now });
   const from = new Date(now.getTime() - dayMs);
-  const history = await findBuyerHistory(tx, { customerId, network, mailbox, from, now });
-  const reasons = history ? holdReasons(history) : [];
+  const history = await findBuyerHistory(tx, { customerId, ...origin, from, now });
+  const reasons = history ? holdReasons(history, config.cardLimits) : [];
   if (reasons.length === 0) return;
   await insertHeldOrder(tx, { orderId, reasons, now });
   deps.log.warn({ event: "order.held", orderId, reasons }, "a paid order is held for review");

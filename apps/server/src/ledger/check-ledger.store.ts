@@ -43,8 +43,8 @@ const oneSnapshot = statement(
  */
 const planForWholeTables = statement(
   "ledger.check_plan",
-  `select set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true),
-     set_config('work_mem', '64MB', true)`,
+  `select set_config('enable_seqscan', 'on', true), set_config('enable_nestloop', 'off', true),
+     set_config('enable_mergejoin', 'off', true), set_config('work_mem', '64MB', true)`,
 );
 
 /**

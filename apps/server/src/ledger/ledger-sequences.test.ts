@@ -1,4 +1,4 @@
-import { addDays, day } from "@papillote/domain/dates/day.ts";
+import { addDays, day, endOfMonth } from "@papillote/domain/dates/day.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -8,11 +8,13 @@ import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { newCustomer, soldVoucher } from "#server/testing/shop.ts";
 import {
+  bookExpiredCredit,
   bookOrder,
   bookTopup,
   checkLedger,
   holdBalance,
   releaseHold,
+  renewCredit,
   spendable,
 } from "./ledger.ts";
 
@@ -22,6 +24,7 @@ const deps = testDeps(db);
 type Step =
   | { do: "topup" | "hold" | "buy"; who: 0 | 1; amount: number }
   | { do: "fulfil" | "release" | "again"; which: number }
+  | { do: "expire" | "renew"; who: 0 | 1 }
   | { do: "wait"; days: number };
 
 const who = fc.constantFrom(0 as const, 1 as const);
@@ -36,6 +39,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     do: fc.constantFrom("fulfil" as const, "release" as const, "again" as const),
     which: fc.nat(20),
   }),
+  fc.record({ do: fc.constantFrom("expire" as const, "renew" as const), who }),
   fc.record({ do: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 200 }) }),
 );
 
@@ -61,6 +65,10 @@ async function applyStep(model: Model, one: Step): Promise<void> {
       return;
     case "topup":
       return topUp(model, one.who, one.amount);
+    case "expire":
+      return expire(model, one.who);
+    case "renew":
+      return renew(model, one.who);
     case "hold":
     case "buy":
       return spendNew(model, one, one.do === "hold" ? "held" : "bought");
@@ -79,6 +87,23 @@ async function topUp(
     bookTopup(tx, { ...ids, customerId: customers[who], amount: cents(amount), now }),
   );
   balances[who] += amount;
+}
+
+/** What cannot be spent any more, and nothing else, leaves the balance. */
+async function expire({ customers, balances, now }: Model, who: 0 | 1): Promise<void> {
+  const expiry = { transferId: deps.newId(), customerId: customers[who], now };
+  const left = await spendable(db, customers[who], day(dayInParis(now)));
+  expect(await atomically(db, (tx) => bookExpiredCredit(tx, expiry))).toBe(balances[who] - left);
+  balances[who] = left;
+}
+
+/** Nothing that could be spent today ends with this month any more. */
+async function renew({ customers, now }: Model, who: 0 | 1): Promise<void> {
+  const customerId = customers[who];
+  const today = day(dayInParis(now));
+  const before = await spendable(db, customerId, today);
+  await inTransaction(db, (tx) => renewCredit(tx, { customerId, lotId: undefined, now }));
+  expect(await spendable(db, customerId, addDays(endOfMonth(today), 1))).toBe(before);
 }
 
 async function spendNew(
@@ -145,6 +170,8 @@ async function spendOld(
     await inTransaction(db, (tx) => bookOrder(tx, { ...booking, held: true }));
 }
 
+const checks = new Set(["wallet", "lot", "lot_end", "lot_renewal", "credit_expired", "posting"]);
+
 async function expectAgreement({ customers, balances, orders, now }: Model): Promise<void> {
   const kept = await db.query<{ id: string; balance: number }>(
     "select customer_id as id, balance_cents as balance from account where customer_id = any($1)",
@@ -152,7 +179,7 @@ async function expectAgreement({ customers, balances, orders, now }: Model): Pro
   );
   const byId = new Map(kept.rows.map(({ id, balance }) => [id, balance]));
   expect(customers.map((id) => byId.get(id))).toEqual(balances);
-  const own = (await checkLedger(db)).filter(({ check }) => check === "wallet" || check === "lot");
+  const own = (await checkLedger(db)).filter(({ check }) => checks.has(check));
   expect(own).toEqual([]);
   const ids = orders.map(({ orderId }) => orderId);
   const held = await db.query<{ amount: number }>(

@@ -6,6 +6,7 @@ import { change, firstRow, type Queryable, rows, statement, type Tx } from "#ser
 type Cause =
   | "topup"
   | "topup_refunded"
+  | "credit_expired"
   | "order_held"
   | "order_released"
   | "order_fulfilled"

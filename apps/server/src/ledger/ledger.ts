@@ -8,6 +8,8 @@ import type { Tx } from "#server/db/db.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import { bookOrderRefund } from "./book-order-refund.ts";
 import { auditLedger, checkLedger, findingText } from "./check-ledger.ts";
+import { findEndedWallets } from "./end-credit.store.ts";
+import { bookExpiredCredit, renewCredit } from "./end-credit.ts";
 import { house } from "./house-accounts.ts";
 import {
   findHoldParts,
@@ -28,11 +30,14 @@ import { sealLedger } from "./seals/seal-ledger.ts";
 
 export {
   auditLedger,
+  bookExpiredCredit,
   bookOrderRefund,
   checkLedger,
+  findEndedWallets,
   findingText,
   lockWallet,
   openWallet,
+  renewCredit,
   sealLedger,
   spendable,
 };

@@ -41,6 +41,11 @@ const stuckInShop = {
     where cause = 'order_held' and held_until < $1::timestamptz - interval '15 minutes'
       and not exists (select from transfer ended where ended.cause_key = held.cause_key
         and ended.cause in ('order_released', 'order_fulfilled'))`,
+  credit: `
+    select lot_id::text as id, 'ended and not booked' as detail,
+      (ends_on + 1)::timestamp at time zone 'Europe/Paris' as since
+    from lot where remaining_cents > 0
+      and ends_on < ($1::timestamptz at time zone 'Europe/Paris')::date - 2`,
   voucher: `
     select voucher_id::text as id, 'no code from its supplier' as detail, issued_at as since
     from voucher where status = 'waiting' and stock_code_id is null and code_sealed is null

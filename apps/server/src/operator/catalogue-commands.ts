@@ -1,6 +1,7 @@
 import { day } from "@papillote/domain/dates/day.ts";
 import { decimalText } from "@papillote/domain/money/cents.ts";
 import { setPriceGroup } from "#server/accounts/accounts.ts";
+import { saveReturnAddress } from "#server/catalog/catalog.ts";
 import { importFolder, printReport } from "#server/imports/imports.ts";
 import { progressBar } from "#server/launch/progress-bar.ts";
 import { dayInParis } from "#server/platform/clock.ts";
@@ -29,6 +30,24 @@ export const priceGroupCommands: CommandWord = {
       ? priceGroupCommand({ email, code })
       : undefined,
 };
+
+export const returnAddressCommands: CommandWord = {
+  usage: [["<brand id> <address>", "sets where a brand takes its physical cards back"]],
+  commandOf: ([id = "", ...words]) => {
+    const address = words.join(" ").trim();
+    if (!/^[1-9]\d{0,8}$/.test(id) || address === "" || address.length > 200) return undefined;
+    return { run: ({ db }) => setReturnAddress(db, { brandId: Number(id), address }) };
+  },
+};
+
+async function setReturnAddress(
+  db: Deps["db"],
+  brand: { readonly brandId: number; readonly address: string },
+): Promise<ExitCode> {
+  return (await saveReturnAddress(db, brand))
+    ? say(`Cards of brand ${brand.brandId} go back to ${brand.address}.\n`, exitCodes.fine)
+    : say(`There is no brand ${brand.brandId}.\n`, exitCodes.found);
+}
 
 async function importCatalogue(deps: Deps, folder: string, isDryRun: boolean): Promise<ExitCode> {
   const bar = progressBar();

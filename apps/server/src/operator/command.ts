@@ -16,6 +16,8 @@ export type Options = {
   readonly "dry-run": boolean;
   readonly sent: boolean;
   readonly line: readonly string[];
+  readonly year?: string | undefined;
+  readonly series?: string | undefined;
 };
 
 /** What one first word of the command line does. */

@@ -1,5 +1,11 @@
+import { isDay } from "@papillote/domain/dates/day.ts";
 import { decimalText } from "@papillote/domain/money/cents.ts";
-import { findOpenDifferences, resolveDifference } from "#server/payments/payments.ts";
+import {
+  findOpenDifferences,
+  paymentDeps,
+  reconcile,
+  resolveDifference,
+} from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { refundDelivered } from "#server/refunds/refunds.ts";
 import {
@@ -18,6 +24,11 @@ export const settlementsCommands: CommandWord = {
     ["resolve <id> <note>", "closes one of them with your note, nothing is booked"],
   ],
   commandOf: settlementsCommand,
+};
+
+export const reconcileCommands: CommandWord = {
+  usage: [["[day]", "books pay-outs and disputes of the provider's lists now, as every night"]],
+  commandOf: reconcileCommand,
 };
 
 export const refundCommands: CommandWord = {
@@ -41,6 +52,15 @@ function settlementsCommand([verb, id = "", ...words]: readonly string[]): Comma
     (await resolveDifference(db, { provider, settlementRef }, { note, now: clock.now() }))
       ? say(`The difference ${id} is resolved: ${note}\n`, exitCodes.fine)
       : say(`There is no open difference ${id}.\n`, exitCodes.found);
+  return { run };
+}
+
+function reconcileCommand([day, ...more]: readonly string[]): Command | undefined {
+  if (more.length > 0 || (day !== undefined && !isDay(day))) return undefined;
+  const run = async (plain: Deps): Promise<ExitCode> => {
+    await reconcile(paymentDeps(plain), day);
+    return listDifferences(plain);
+  };
   return { run };
 }
 

@@ -1,11 +1,17 @@
 import { parseArgs } from "node:util";
 import { backupCommands, restoreCommands } from "./backup-commands.ts";
-import { importCommands, priceGroupCommands, stockCommands } from "./catalogue-commands.ts";
+import {
+  importCommands,
+  priceGroupCommands,
+  returnAddressCommands,
+  stockCommands,
+} from "./catalogue-commands.ts";
 import type { Command, CommandWord, Options } from "./command.ts";
 import { couponCommands } from "./coupon-commands.ts";
+import { documentsCommands } from "./document-commands.ts";
 import { heldCommands } from "./fraud-commands.ts";
 import { ledgerCommands } from "./ledger-commands.ts";
-import { refundCommands, settlementsCommands } from "./money-commands.ts";
+import { reconcileCommands, refundCommands, settlementsCommands } from "./money-commands.ts";
 import { disputesCommands, refundsCommands } from "./provider-commands.ts";
 import { reviewsCommands } from "./review-commands.ts";
 import { shipCommands } from "./shipment-commands.ts";
@@ -14,9 +20,11 @@ const words: Readonly<Record<string, CommandWord>> = {
   import: importCommands,
   ledger: ledgerCommands,
   settlements: settlementsCommands,
+  reconcile: reconcileCommands,
   refund: refundCommands,
   refunds: refundsCommands,
   disputes: disputesCommands,
+  documents: documentsCommands,
   ship: shipCommands,
   held: heldCommands,
   coupon: couponCommands,
@@ -25,6 +33,7 @@ const words: Readonly<Record<string, CommandWord>> = {
   restore: restoreCommands,
   reviews: reviewsCommands,
   "price-group": priceGroupCommands,
+  "return-address": returnAddressCommands,
 };
 
 /** The command of a command line, « help », or what is wrong with it. */
@@ -37,6 +46,8 @@ export function readCommandLine(args: readonly string[]): Command | "help" | { w
         "dry-run": { type: "boolean", default: false },
         sent: { type: "boolean", default: false },
         line: { type: "string", multiple: true, default: [] },
+        year: { type: "string" },
+        series: { type: "string" },
         help: { type: "boolean", short: "h", default: false },
       },
     });
@@ -54,6 +65,8 @@ function takesAll({ options = [] }: CommandWord, given: Options): boolean {
   return (
     (!given["dry-run"] || options.includes("dry-run")) &&
     (!given.sent || options.includes("sent")) &&
+    (given.year === undefined || options.includes("year")) &&
+    (given.series === undefined || options.includes("series")) &&
     (given.line.length === 0 || options.includes("line"))
   );
 }

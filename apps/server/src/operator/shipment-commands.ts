@@ -48,6 +48,7 @@ async function ship(deps: Deps, parcel: Parameters<typeof shipOrder>[1]): Promis
 
 const refusals = {
   ORDER_NOT_FOUND: "There is no order %.",
+  ORDER_HELD: "Order % is held for your review: `held` says why.",
   NOTHING_TO_SEND: "Of order % there is nothing to send.",
   MORE_THAN_UNSENT: "Order % has fewer units that are still to be sent.",
 } as const;

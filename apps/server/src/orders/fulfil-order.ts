@@ -34,7 +34,7 @@ type DeliverRefusal = "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW";
 export async function fulfilOrder(
   tx: Tx,
   deps: Deps,
-  paid: { order: OrderRow; paymentId?: string },
+  paid: { order: OrderRow; paymentId?: string; cardFingerprint?: string | null },
 ): Promise<Outcome<void, DeliverRefusal | "CART_ORDERED" | "COUPON_REFUSED">> {
   const { order } = paid;
   const { orderId, customerId, cartId } = order;
@@ -53,11 +53,13 @@ export async function fulfilOrder(
   return delivered.ok ? useCoupon(tx, order, deps.clock.now()) : delivered;
 }
 
-/** Of an order of which nothing was sent or refunded yet. */
+/** Of an order of which nothing was sent, issued on demand or refunded yet. */
 export function statusOfPaid(lines: readonly OrderLineRow[]): OrderStatus {
   const sum = (units: readonly number[]) => units.reduce((all, one) => all + one, 0);
   const sold = sum(lines.map(({ qty }) => qty));
-  return paidStatus({ sold, unsent: sum(lines.map(({ unsentQty }) => unsentQty)), refunded: 0 });
+  const toIssue = lines.filter((line) => isVoucherLine(line) && line.stockSource === "on_demand");
+  const unsent = sum([...lines.map((line) => line.unsentQty), ...toIssue.map(({ qty }) => qty)]);
+  return paidStatus({ sold, unsent, refunded: 0 });
 }
 
 type Delivery = {
@@ -66,6 +68,7 @@ type Delivery = {
   readonly firstname: string | undefined;
   readonly isGuest?: boolean | undefined;
   readonly paymentId?: string;
+  readonly cardFingerprint?: string | null;
 };
 
 /**
@@ -78,7 +81,7 @@ export async function deliver(
   deps: Deps,
   delivery: Delivery,
 ): Promise<Outcome<void, DeliverRefusal>> {
-  const { order, lines, paymentId } = delivery;
+  const { order, lines, paymentId, cardFingerprint = null } = delivery;
   const { orderId, customerId, cartId, fromBalance, byCard } = order;
   const now = deps.clock.now();
   const held = order.status === "awaiting_payment" && order.heldUntil !== null;
@@ -98,7 +101,7 @@ export async function deliver(
     lines.some(isSentLine) ? takeGoods(tx, orderId) : done(undefined),
     cartId === null ? undefined : closeCart(tx, deps, { cartId, customerId, bought: lines }),
     requestDocument(tx, { orderId, at: now }),
-    byCard > 0 ? holdSuspicious(tx, deps, order) : undefined,
+    byCard > 0 ? holdSuspicious(tx, deps, { ...order, cardFingerprint }) : undefined,
   ]);
   if (!booked.ok) return booked;
   return issued.ok ? taken : issued;
@@ -156,6 +159,7 @@ async function queueReceipt(
           face: line.face,
           endsOn: ends.get(line.lineNo) ?? null,
         }),
+        ...(line.kind === "card" && { face: line.face }),
       })),
       ...(lines.some(isSentLine) && {
         goods: lines.some(isVoucherLine) ? ("some" as const) : ("only" as const),

@@ -30,6 +30,8 @@ export type OrderRequest = {
   readonly cartId: string | undefined;
   readonly products: readonly RequestedProduct[];
   readonly method: "card" | "balance";
+  /** S4.17: a customer made it without a network. */
+  readonly isOffline?: boolean;
   readonly waiverVersion: string | undefined;
   /** Whose name the receipt or the invoice bears; the account's without it. */
   readonly billing?: OrderAddress | undefined;
@@ -41,6 +43,8 @@ export type OrderRequest = {
   readonly groupId?: number | undefined;
   /** The buyer's network; undefined where all buyers seem to have the same. */
   readonly network?: string | undefined;
+  /** The id in the cookie of an earlier login with this browser. */
+  readonly device?: string | undefined;
 };
 
 /** The same id with the same content is the same order; with other content it is refused. */

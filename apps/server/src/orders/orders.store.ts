@@ -23,6 +23,8 @@ export type OrderRow = {
   heldUntil: Date | null;
   /** A keyed hash of the buyer's network while the order awaits its payment. */
   placedFrom: Buffer | null;
+  /** The same of the buyer's device. */
+  placedOn: Buffer | null;
 };
 
 type SoldLine = {
@@ -81,15 +83,16 @@ const columns = `order_id as "orderId", order_number as "orderNumber", customer_
   email, locale, request_sha as "requestSha", status, total_cents as total,
   balance_cents as "fromBalance", card_cents as "byCard", payment_method as "paymentMethod",
   waiver_version as "waiverVersion", cart_id as "cartId", placed_at as "placedAt",
-  held_until as "heldUntil", placed_from as "placedFrom", coupon_code as "couponCode"`;
+  held_until as "heldUntil", placed_from as "placedFrom", placed_on as "placedOn",
+  coupon_code as "couponCode"`;
 
 const insert = statement(
   "orders.insert",
   `with placed as (
      insert into orders (order_id, order_number, customer_id, email, locale, request_sha, status,
        total_cents, balance_cents, card_cents, payment_method, waiver_version, cart_id, placed_at,
-       held_until, placed_from, coupon_code, fulfilled_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+       held_until, placed_from, coupon_code, placed_on, fulfilled_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $39,
        case when $7 in ('fulfilled', 'partly_fulfilled') then $14::timestamptz end)
      on conflict (order_id) do nothing returning order_id),
    filled as (
@@ -129,11 +132,12 @@ const linesOf = statement(
 const nextNumber = statement("orders.next_number", "select nextval('order_number_seq') as running");
 const saveStatusOf = statement(
   "orders.save_status",
-  "update orders set status = $2, placed_from = null where order_id = $1",
+  "update orders set status = $2, placed_from = null, placed_on = null where order_id = $1",
 );
 const saveFulfilledOf = statement(
   "orders.save_fulfilled",
-  `update orders set status = $3, fulfilled_at = $2, placed_from = null where order_id = $1`,
+  `update orders set status = $3, fulfilled_at = $2, placed_from = null, placed_on = null
+   where order_id = $1`,
 );
 const enqueueExpired = statement(
   "orders.enqueue_expired",
@@ -184,6 +188,7 @@ export async function insertOrder(
       byCard,
       ...payment,
       ...columnsOfLines,
+      order.placedOn,
     ])) !== undefined
   );
 }

@@ -1,3 +1,4 @@
+import { changeUnits, savePaidStatus } from "./change-units.ts";
 import { boughtProducts, exportOrdersOf, giveOrdersOf } from "./customer-orders.store.ts";
 import {
   cancelOrder,
@@ -26,19 +27,19 @@ import {
   lockOrder,
   type OrderLineRow,
   type OrderRow,
-  saveStatus,
 } from "./orders.store.ts";
+import { payLinkTask, sendPayLink } from "./pay-link.ts";
 import { placeOrder } from "./place-order.ts";
 import { shipOrder } from "./ship-order.ts";
-import { countUnits, findShipments, type Shipment, saveTakenBack } from "./shipments.store.ts";
+import { findShipments, type Shipment, saveTakenBack } from "./shipments.store.ts";
 import { findUnpaidOfCart, findUnpaidOrders, lockBuyer } from "./unpaid-orders.store.ts";
 
 export {
   boughtProducts,
   cancelOrder,
   cancelOrdersOfCart,
+  changeUnits,
   countRefundedVouchers,
-  countUnits,
   enqueueOrdersToExpire,
   expireOrder,
   exportOrdersOf,
@@ -65,10 +66,12 @@ export {
   type OrderRefundRow,
   type OrderRequest,
   type OrderRow,
+  payLinkTask,
   placeOrder,
   refundOrder,
   type Shipment,
-  saveStatus,
+  savePaidStatus,
   saveTakenBack,
+  sendPayLink,
   shipOrder,
 };

@@ -1,7 +1,7 @@
 import { cents } from "@papillote/domain/money/cents.ts";
 import { apartOrderId, shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { orderNumber } from "@papillote/domain/orders/order-number.ts";
-import { heldUntil } from "@papillote/domain/orders/order-states.ts";
+import { heldUntil, payLinkUntil } from "@papillote/domain/orders/order-states.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { type Customer, customerById } from "#server/accounts/accounts.ts";
 import { type CustomerCart, findCustomerCart } from "#server/cart/cart.ts";
@@ -10,6 +10,7 @@ import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { mac } from "#server/platform/encryption.ts";
 import { type Agreement, agreeOnQuote } from "./agree-on-quote.ts";
 import { checkOrderLines } from "./check-order-lines.ts";
 import { cancelOrdersOfCart } from "./end-order.ts";
@@ -25,7 +26,8 @@ import {
   type OrderLineRow,
   type OrderRow,
 } from "./orders.store.ts";
-import { findDeliveredOfCart, lockBuyer } from "./unpaid-orders.store.ts";
+import { enqueuePayLink } from "./pay-link.ts";
+import { findDeliveredOfCart, findUnpaidOrders, lockBuyer } from "./unpaid-orders.store.ts";
 
 type PlaceRefusal =
   | "ADDING_PRODUCTS"
@@ -75,7 +77,10 @@ export function placeOrder(
     if (!agreed.ok) return agreed;
 
     const { lines, destination } = agreed.value;
-    const asked = newOrder(deps, { request, cart, agreed: agreed.value, customer, running });
+    const asked = newOrder(deps, {
+      ...{ request, cart, agreed: agreed.value, customer, running },
+      isForADay: await isHeldForADay(tx, request),
+    });
     const order = await insertOwn(tx, asked, lines);
     if (!order) {
       const first = await findOwnOrder(tx, request);
@@ -87,9 +92,15 @@ export function placeOrder(
         ? await deliver(tx, deps, { order, lines, firstname: customer.firstname })
         : await holdForPayment(tx, deps, { order, lines });
     if (!completed.ok) return completed;
+    if (order.heldUntil && order.heldUntil > heldUntil(now)) await enqueuePayLink(tx, order);
     const held = await holdCoupon(tx, order, order.byCard === 0 ? now : null);
     return held.ok ? done(order) : held;
   });
+}
+
+/** One order of a customer at a time: it withholds its codes from all other buyers. */
+async function isHeldForADay(tx: Tx, { isOffline, customerId }: OrderRequest): Promise<boolean> {
+  return isOffline === true && (await findUnpaidOrders(tx, customerId)).length === 0;
 }
 
 /** Undefined when this customer's order was stored meanwhile. */
@@ -123,11 +134,12 @@ type NewOrder = {
   readonly agreed: Agreement;
   readonly customer: Customer;
   readonly running: number;
+  readonly isForADay: boolean;
 };
 
 function newOrder(
   { clock, secrets }: Deps,
-  { request, cart, agreed, customer, running }: NewOrder,
+  { request, cart, agreed, customer, running, isForADay }: NewOrder,
 ): OrderRow {
   const now = clock.now();
   const { lines, couponCode } = agreed;
@@ -149,8 +161,12 @@ function newOrder(
     cartId: cart?.cartId ?? null,
     couponCode,
     placedAt: now,
-    heldUntil: byCard === 0 ? null : heldUntil(now),
+    heldUntil: byCard === 0 ? null : isForADay ? payLinkUntil(now) : heldUntil(now),
     placedFrom:
       byCard === 0 || request.network === undefined ? null : networkHash(secrets, request.network),
+    placedOn:
+      byCard === 0 || request.device === undefined
+        ? null
+        : mac(secrets, "device of a card order", request.device),
   };
 }

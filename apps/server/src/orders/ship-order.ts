@@ -1,21 +1,22 @@
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
-import { orderCan, paidStatus } from "@papillote/domain/orders/order-states.ts";
+import { orderCan } from "@papillote/domain/orders/order-states.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { customerById } from "#server/accounts/accounts.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { isHeld } from "#server/fraud/fraud.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { guestToken } from "#server/platform/encryption.ts";
+import { savePaidStatus } from "./change-units.ts";
 import {
   findOrderByNumber,
   findOrderLines,
   lockOrder,
   type OrderLineRow,
   type OrderRow,
-  saveStatus,
 } from "./orders.store.ts";
-import { countUnits, insertShipment, type Parcel, type Units } from "./shipments.store.ts";
+import { insertShipment, type Parcel, type Units } from "./shipments.store.ts";
 
 type ShipRequest = {
   readonly orderNumber: string;
@@ -24,7 +25,7 @@ type ShipRequest = {
   /** All that is still to be sent when it is empty. */
   readonly lines: readonly Units[];
 };
-type ShipRefusal = "ORDER_NOT_FOUND" | "NOTHING_TO_SEND" | "MORE_THAN_UNSENT";
+type ShipRefusal = "ORDER_NOT_FOUND" | "ORDER_HELD" | "NOTHING_TO_SEND" | "MORE_THAN_UNSENT";
 export type Sent = { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] };
 
 /** Records a parcel of a paid order and writes the e-mail about it, in one transaction. */
@@ -38,13 +39,14 @@ export async function shipOrder(
   return inTransaction(deps.db, async (tx): Promise<Outcome<Sent, ShipRefusal>> => {
     const order = await lockOrder(tx, orderId);
     if (!order || !orderCan("ship", order.status)) return refused("NOTHING_TO_SEND");
+    if (await isHeld(tx, orderId)) return refused("ORDER_HELD");
     const sent = unitsToSend(await findOrderLines(tx, orderId), request.lines);
     if (!sent.ok) return sent;
     const { carrier, trackingCode } = request;
     const parcel = { shipmentId: deps.newId(), orderId, carrier, trackingCode };
     const at = deps.clock.now();
     await insertShipment(tx, { ...parcel, at }, sent.value);
-    await saveStatus(tx, orderId, paidStatus(await countUnits(tx, orderId)));
+    await savePaidStatus(tx, orderId);
     await queueLetter(tx, deps, { order, parcel: { ...parcel, at }, lines: sent.value });
     deps.log.info({ orderId, shipmentId: parcel.shipmentId }, "goods sent");
     return done({ order, lines: sent.value });

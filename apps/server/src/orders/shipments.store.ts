@@ -46,10 +46,13 @@ const takeBack = statement(
 );
 const unitsOf = statement(
   "order_line.units",
-  `select sum(qty)::int as sold, sum(unsent_qty)::int as unsent,
-     (sum(refunded_qty) + (select count(*) from voucher v
-       where v.order_id = $1 and v.status = 'refunded'))::int as refunded
-   from order_line where order_id = $1 and unit_cents > 0`,
+  `select sum(qty)::int as sold, (sum(unsent_qty) + vouchers.to_issue)::int as unsent,
+     (sum(refunded_qty) + vouchers.refunded)::int as refunded
+   from order_line, (select count(*) filter (where status = 'refunded') as refunded,
+       count(*) filter (where status = 'waiting'
+         and num_nonnulls(stock_code_id, code_sealed) = 0) as to_issue
+     from voucher where order_id = $1) vouchers
+   where order_id = $1 and unit_cents > 0 group by vouchers.to_issue, vouchers.refunded`,
 );
 
 /** Also counts the units as sent; the table refuses more than there are. */
@@ -79,7 +82,10 @@ export async function saveTakenBack(
     await change(tx, takeBack, [orderId, orderRefundId, ...columnsOf(units), discounts]);
 }
 
-/** Free shipping does not count: nothing of it comes back. */
+/**
+ * `unsent` has the codes that a supplier still has to issue, too. Free shipping does not count:
+ * nothing of it comes back.
+ */
 export async function countUnits(
   tx: Tx,
   orderId: string,
@@ -87,7 +93,7 @@ export async function countUnits(
   const row = await firstRow<{ sold: number; unsent: number; refunded: number }>(tx, unitsOf, [
     orderId,
   ]);
-  if (!row) throw new Error("a sum always has a row");
+  if (!row) throw new Error(`an order without lines: ${orderId}`);
   return row;
 }
 

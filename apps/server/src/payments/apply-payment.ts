@@ -38,7 +38,9 @@ export async function applyPayment(deps: PaymentDeps, paymentId: string): Promis
   if (state.status !== "captured") return recordEnd(deps, payment, state);
   const { orderId } = payment;
   const { capturedAt } = state;
-  if (orderId !== null) return deliverOrder(deps, { payment, orderId, capturedAt });
+  const { cardFingerprint } = state;
+  if (orderId !== null)
+    return deliverOrder(deps, { payment, orderId, capturedAt, cardFingerprint });
   const credited = await creditTopup(deps, payment, capturedAt);
   if (!credited.ok)
     await refundUnusablePayment(deps, { payment, capturedAt, reason: credited.refusal });
@@ -72,6 +74,7 @@ type ProviderState = {
   readonly status: PaymentStatus;
   readonly failureReason: string | null;
   readonly capturedAt: Date;
+  readonly cardFingerprint: string | null;
 };
 
 async function fetchProviderState(
@@ -89,13 +92,14 @@ async function fetchProviderState(
       status: statusOf(session),
       failureReason: session.failureReason,
       capturedAt: session.capturedAt ?? now,
+      cardFingerprint: session.cardFingerprint,
     };
   }
   // The buyer never got a page, or the provider no longer knows it: it cannot be paid after its
   // deadline.
   return now < payment.expiresAt
     ? undefined
-    : { status: "expired", failureReason: null, capturedAt: now };
+    : { status: "expired", failureReason: null, capturedAt: now, cardFingerprint: null };
 }
 
 /**
@@ -136,6 +140,7 @@ type Delivery = {
   readonly payment: PaymentRow;
   readonly orderId: string;
   readonly capturedAt: Date;
+  readonly cardFingerprint: string | null;
 };
 type DeliveryRefusal =
   | "ADDING_PRODUCTS"
@@ -150,7 +155,7 @@ async function deliverOrder(deps: PaymentDeps, delivery: Delivery): Promise<void
   const delivered = await inTransaction(
     deps.db,
     async (tx): Promise<Outcome<void, DeliveryRefusal>> => {
-      const { orderId, capturedAt } = delivery;
+      const { orderId, capturedAt, cardFingerprint } = delivery;
       const { paymentId, customerId } = delivery.payment;
       await lockBuyer(tx, customerId);
       const customer = await customerById(tx, customerId);
@@ -164,7 +169,7 @@ async function deliverOrder(deps: PaymentDeps, delivery: Delivery): Promise<void
       // A late payment of an expired order: the order that took its place is given up.
       if (order.cartId !== null)
         await cancelOrdersOfCart(tx, deps, { customerId, cartId: order.cartId, except: orderId });
-      const fulfilled = await fulfilOrder(tx, deps, { order, paymentId });
+      const fulfilled = await fulfilOrder(tx, deps, { order, paymentId, cardFingerprint });
       if (fulfilled.ok)
         deps.log.info(
           { orderId, paymentId, amountCents: cents(payment.amount) },

@@ -49,7 +49,7 @@ async function applyRefund(tx: Tx, deps: PaymentDeps, { paymentId, state }: Seen
   await enqueue(tx, { task: begunTask, payload: { refundId }, jobKey: `refund:${refundId}` });
 }
 
-/** A refund of the shop that failed, and that the operator made at the provider instead. */
+/** The operator made at the provider, or repeated there, a refund that failed: its money moved once. */
 export async function takesPlaceOfFailed(tx: Tx, begun: RefundRow): Promise<boolean> {
   // Of two jobs for one refund the second waits here, and sees what the first found.
   if ((await lockRefund(tx, begun.refundId))?.isExplained) return true;

@@ -23,7 +23,7 @@ export type FakeProvider = PaymentProvider & {
    * Actions of the buyer and the bank. The shop learns of them by event or by asking, as in
    * production.
    */
-  readonly capture: (paymentId: string, at?: Date) => void;
+  readonly capture: (paymentId: string, at?: Date, cardFingerprint?: string) => void;
   readonly end: (
     paymentId: string,
     status: "failed" | "cancelled" | "expired",
@@ -152,8 +152,11 @@ type FakeActions = Omit<
 /** What the buyer, the banks and the operator do. */
 function actions({ sessionOf, update, disputes, webhookSecret }: FakeState): FakeActions {
   return {
-    capture: (paymentId, at = new Date("2026-11-20T11:00:00Z")) =>
-      update(paymentId, { status: "captured", capturedAt: at }),
+    capture: (paymentId, at = new Date("2026-11-20T11:00:00Z"), cardFingerprint) =>
+      update(paymentId, {
+        ...{ status: "captured", capturedAt: at },
+        ...(cardFingerprint !== undefined && { cardFingerprint }),
+      }),
     end: (paymentId, status, reason) =>
       update(paymentId, { status, failureReason: reason ?? null }),
     misstate: (paymentId, amount) => update(paymentId, { amount }),
@@ -249,6 +252,7 @@ function newSession(request: SessionRequest, ref: string): FakeSession {
     currency: request.currency,
     failureReason: null,
     capturedAt: null,
+    cardFingerprint: null,
     request: JSON.stringify(request),
     refunds: [],
   };

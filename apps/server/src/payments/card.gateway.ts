@@ -30,6 +30,8 @@ export type ProviderSession = {
   readonly currency: string;
   readonly failureReason: string | null;
   readonly capturedAt: Date | null;
+  /** The same for each payment with one card; never its number. Null where there is none. */
+  readonly cardFingerprint: string | null;
 };
 
 /** Names what to fetch of which payment; its state is never read from the event. */

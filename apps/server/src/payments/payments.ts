@@ -1,3 +1,4 @@
+import { attemptUntil } from "@papillote/domain/orders/order-states.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import {
   type PaymentProgress,
@@ -29,6 +30,7 @@ import {
   type RefundRow,
 } from "./refunds.store.ts";
 import { sandboxProvider } from "./sandbox.gateway.ts";
+import { reconcile } from "./settle.ts";
 import { findOpenDifferences, resolveDifference } from "./settlements.store.ts";
 import { type StartedPayment, startPayment } from "./start-payment.ts";
 import { stripeProvider } from "./stripe.gateway.ts";
@@ -49,6 +51,7 @@ export {
   isDisputed,
   lockRefund,
   type RefundRow,
+  reconcile,
   refundPayment,
   resolveDifference,
   retryRefund,
@@ -137,7 +140,7 @@ async function openAttempt(
     locale,
     platform,
     amount: byCard,
-    expiresAt: heldUntil,
+    expiresAt: attemptUntil(now, heldUntil),
     createdAt: now,
   });
   return done(paymentId);

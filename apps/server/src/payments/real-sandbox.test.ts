@@ -127,6 +127,22 @@ test("one session per payment, paid on its page, a signed event, one refund", as
   });
 });
 
+test("payments with one card have one fingerprint, which is not its number", async () => {
+  const fingerprintOf = async (number: string) => {
+    const opened = await provider.createSession(request(50_00));
+    await pay(opened.url, number);
+    return (await provider.fetchSession(opened.ref))?.cardFingerprint ?? "none";
+  };
+  const [first, second, other] = [
+    await fingerprintOf("4242424242424242"),
+    await fingerprintOf("4242 4242 4242 4242"),
+    await fingerprintOf("6205500000000000004"),
+  ];
+  expect(first).toBe(second);
+  expect(first).not.toBe(other);
+  expect(`${first}${other}`).not.toMatch(/none|4242|6205/);
+});
+
 test("a decline has its reason; an unknown session and a quiet day are empty", async () => {
   const opened = await provider.createSession(request(20_00));
   await pay(opened.url, "4000000000000002");

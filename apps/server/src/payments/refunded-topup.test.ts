@@ -90,6 +90,33 @@ test("a refund of a top-up whose money was all spent is given away as a whole", 
   await expectCleanLedger(counter.deps);
 });
 
+/** The bank gives back what the provider had already reported as refunded. */
+async function failed({ paymentId }: ToppedUp): Promise<void> {
+  counter.provider.endRefund(paymentId, "failed");
+  await applyRefunds(counter.deps, paymentId);
+  await counter.runJobs();
+}
+
+test("a refund at the provider that fails later and is repeated there leaves the balance once", async () => {
+  const first = await toppedUp();
+  await toppedUp(first.customerId);
+  await refunded(first, 80_00);
+  for (const _ of [1, 2]) {
+    await failed(first);
+    await refunded(first, 80_00);
+    expect([await lotsOf(first), await givenAwayFor(first)]).toEqual([[0, 80_00], 0]);
+  }
+  await expectCleanLedger(counter.deps);
+
+  const spent = await toppedUp();
+  await buyFromBalance(counter, { customerId: spent.customerId });
+  await refunded(spent, 80_00);
+  await failed(spent);
+  await refunded(spent, 80_00);
+  expect([await lotsOf(spent), await givenAwayFor(spent)]).toEqual([[0], 50_00]);
+  await expectCleanLedger(counter.deps);
+});
+
 test("the history of the balance names what a refund of a top-up or of an order moved", async () => {
   const owner = await toppedUp();
   const orderId = `returned-${owner.customerId}`;

@@ -22,11 +22,12 @@ export type RefundRow = {
   readonly appliedAs: PaymentUse | null;
 };
 
+const explained = `(granted or from_lot_cents > 0 or order_refund_id is not null or exists
+    (select from refund failed where failed.replaced_by = refund.refund_id))`;
 const columns = `refund_id as "refundId", refund.payment_id as "paymentId",
   refund.amount_cents as amount, refund.reason, refund.status, origin,
   refund.provider_ref as "providerRef", order_refund_id as "orderRefundId",
-  granted or from_lot_cents > 0 or order_refund_id is not null or exists (select from refund failed
-    where failed.replaced_by = refund.refund_id) as "isExplained", replaced_by as "replacedBy", payment.provider_ref as "sessionRef",
+  ${explained} as "isExplained", replaced_by as "replacedBy", payment.provider_ref as "sessionRef",
   payment.order_id as "orderId", payment.customer_id as "customerId",
   payment.applied_as as "appliedAs"`;
 
@@ -82,7 +83,8 @@ const failedOf = statement(
   "refund.failed_of",
   `select ${columns} from refund join payment using (payment_id)
    where refund.payment_id = $1 and refund.amount_cents = $2 and refund.status = 'failed'
-     and origin = 'shop' and replaced_by is null order by failed_at limit 1 for update of refund`,
+     and (origin = 'shop' or ${explained}) and replaced_by is null
+   order by failed_at limit 1 for update of refund`,
 );
 const failed = statement(
   "refund.failed",
@@ -161,7 +163,7 @@ export function lockRefund(tx: Tx, refundId: string): Promise<RefundRow | undefi
   return firstRow<RefundRow>(tx, lock, [refundId]);
 }
 
-/** The shop's own refund of that amount that failed and that nothing replaced. */
+/** A refund of that amount, the shop's or a booked one of the provider, that failed and was not replaced. */
 export function lockFailedRefund(
   tx: Tx,
   { paymentId, amount }: { readonly paymentId: string; readonly amount: Cents },

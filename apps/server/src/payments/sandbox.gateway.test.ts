@@ -111,6 +111,7 @@ describe("calls", () => {
         amount_cents: 5000,
         refunded_cents: 0,
         captured_at: "2026-11-20T11:05:00.000Z",
+        card_fingerprint: "fp_1",
       },
     };
     expect(await provider.fetchSession("ps_1")).toEqual({
@@ -121,6 +122,7 @@ describe("calls", () => {
       currency: "EUR",
       failureReason: null,
       capturedAt: new Date("2026-11-20T11:05:00Z"),
+      cardFingerprint: "fp_1",
     });
   });
 

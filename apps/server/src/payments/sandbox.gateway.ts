@@ -25,6 +25,7 @@ const session = z.object({
   amount_cents: amount,
   failure_reason: z.optional(z.string()),
   captured_at: z.optional(z.iso.datetime()),
+  card_fingerprint: z.optional(z.string()),
 });
 const refund = z.object({
   id: z.string(),
@@ -112,6 +113,7 @@ export function sandboxProvider({ origin, key, webhookSecret }: SandboxSettings)
         currency: "EUR",
         failureReason: found.failure_reason ?? null,
         capturedAt: found.captured_at === undefined ? null : new Date(found.captured_at),
+        cardFingerprint: found.card_fingerprint ?? null,
       };
     },
     async cancelSession(ref) {

@@ -8,7 +8,7 @@ import { Outage } from "#server/platform/outage.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { applyRefunds } from "./apply-refunds.ts";
 import type { PaymentDeps, SettledItem } from "./card.gateway.ts";
-import { applyDisputes } from "./disputes.ts";
+import { applyDisputes, listNewDisputes } from "./disputes.ts";
 import { findPaymentByRef, lockPayment, type PaymentRow } from "./payments.store.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { findAskedRefunds } from "./refunds.store.ts";
@@ -31,8 +31,9 @@ const dayMs = 24 * 60 * 60_000;
 /**
  * Books what the provider paid out from clearing to bank, each item once and by itself: what
  * disagrees becomes a difference, and what fails is tried again with the job, after all others.
+ * `only` is one day in Paris.
  */
-export async function settlePayments(deps: PaymentDeps): Promise<void> {
+export async function settlePayments(deps: PaymentDeps, only?: string): Promise<void> {
   const failures: unknown[] = [];
   const attempt = async (work: () => Promise<void>, details: object) => {
     await work().catch((error: unknown) => {
@@ -44,7 +45,7 @@ export async function settlePayments(deps: PaymentDeps): Promise<void> {
     attempt(() => settleItem(deps, item), { settlementRef: item.settlementRef });
   for (const difference of await findOpenDifferences(deps.db))
     if (difference.provider === deps.provider.id) await settle(difference);
-  for (const day of await daysToSettle(deps))
+  for (const day of only === undefined ? await daysToSettle(deps) : [only])
     await attempt(
       async () => {
         for (const item of await deps.provider.listSettled(day)) await settle(item);
@@ -52,6 +53,12 @@ export async function settlePayments(deps: PaymentDeps): Promise<void> {
       { day },
     );
   if (failures.length > 0) throw failures[0];
+}
+
+/** On demand, what the jobs of the morning do: pay-outs of the last days or of one, and disputes. */
+export async function reconcile(deps: PaymentDeps, day?: string): Promise<void> {
+  await settlePayments(deps, day);
+  await listNewDisputes(deps);
 }
 
 /** From yesterday back to the last day of which an item is booked, in Paris. */

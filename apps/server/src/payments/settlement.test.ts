@@ -13,7 +13,7 @@ import { testDeps } from "#server/testing/deps.ts";
 import { addCodes, emptyStock, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { SettledItem } from "./card.gateway.ts";
-import { findOpenDifferences, resolveDifference } from "./payments.ts";
+import { findOpenDifferences, reconcile, resolveDifference } from "./payments.ts";
 
 const db = await testDatabase();
 const fifties = { brandId: shop.stocked.brandId, denomination: cents(50_00) };
@@ -223,4 +223,22 @@ test("a settled refund that the shop still asks for is confirmed first, then boo
     [`capture-${round}`, `refund-${round}`],
   ]);
   await expectCleanLedger(counter.deps);
+});
+
+test("on demand one day is settled, however long ago, with the disputes of its week", async () => {
+  const [old, disputed] = [await paidSession(), await paidSession()];
+  counter.provider.settle([
+    item("old", old.ref, { settledOn: "2026-08-03" }),
+    item("recent", disputed.ref),
+  ]);
+  counter.provider.dispute(disputed.paymentId, "open", counter.deps.clock.now());
+  await reconcile(counter.deps, "2026-08-03");
+  await reconcile(counter.deps, "2026-08-03");
+  expect(await bookedItems()).toEqual([`old-${round}`]);
+  const { rowCount } = await db.query("select from dispute where payment_id = $1", [
+    disputed.paymentId,
+  ]);
+  expect(rowCount).toBe(1);
+  await counter.runTimed("payments.settle");
+  expect(await bookedItems()).toEqual([`old-${round}`, `recent-${round}`]);
 });

@@ -135,6 +135,10 @@ function stateOf(session: Stripe.Checkout.Session) {
     failureReason: intent?.last_payment_error?.decline_code ?? null,
     capturedAt:
       isPaid && charge && typeof charge === "object" ? new Date(charge.created * 1000) : null,
+    cardFingerprint:
+      charge && typeof charge === "object"
+        ? (charge.payment_method_details?.card?.fingerprint ?? null)
+        : null,
   };
 }
 

@@ -1,5 +1,7 @@
 import { join, resolve } from "node:path";
 import { sirenProblem, tidyNumber, vatNumberProblem } from "@papillote/domain/accounts/company.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
+import type { CardLimits } from "@papillote/domain/orders/held-orders.ts";
 import * as z from "zod/mini";
 import { isDemo } from "./demo-mode.ts";
 import { projectRoot } from "./project-root.ts";
@@ -18,6 +20,11 @@ const wholeNumber = (least: number, most: number) =>
       ),
     ),
   );
+const heldAbove = wholeNumber(0, 10_000);
+const euros = z.pipe(
+  wholeNumber(0, 1_000_000),
+  z.transform((amount) => cents(amount * 100)),
+);
 const port = wholeNumber(0, 65_535);
 const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words, { error: `one of ${words.join(", ")}` });
@@ -117,6 +124,15 @@ const shape = z.object({
   CONSENT_PURPOSES: z.optional(consentPurposes),
   SMS_PER_DAY: z.optional(wholeNumber(0, 1_000_000)),
   SIGN_UPS_PER_ADDRESS: z.optional(wholeNumber(1, 10_000)),
+  HOLD_FIRST_DAY_EUROS: z._default(euros, cents(500_00)),
+  HOLD_EUROS_PER_DAY: z._default(euros, cents(3_000_00)),
+  HOLD_ORDERS_PER_DAY: z._default(heldAbove, 12),
+  HOLD_BUYERS_PER_NETWORK: z._default(heldAbove, 8),
+  HOLD_BUYERS_PER_CARD: z.optional(heldAbove),
+  HOLD_ORDERS_PER_CARD: z.optional(heldAbove),
+  HOLD_EUROS_PER_CARD: z.optional(euros),
+  HOLD_BUYERS_PER_DEVICE: z._default(heldAbove, 4),
+  HOLD_RECEIVERS_PER_DAY: z._default(heldAbove, 5),
   PAYMENT_PROVIDER: z.optional(oneOf(["sandbox", "stripe"])),
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
@@ -199,9 +215,7 @@ export function parseConfig(given: Environment) {
     drainMs: (value.DRAIN_SECONDS ?? (demo ? 0 : 5)) * 1_000,
     publicOrigin: value.PUBLIC_ORIGIN ?? `http://localhost:${PORT}`,
     /** Of the provider's page; a form of the shop may lead there. */
-    payOrigin:
-      value.PAY_ORIGIN ??
-      (value.PAYMENT_PROVIDER === "stripe" ? stripePages : `http://localhost:${PAY_PORT}`),
+    payOrigin: value.PAY_ORIGIN ?? payPagesOf(value, PAY_PORT),
     /** The number of own proxies: only their entries of X-Forwarded-For are trusted. */
     proxies: TRUST_PROXY,
     databaseUrl: value.DATABASE_URL,
@@ -237,6 +251,7 @@ export function parseConfig(given: Environment) {
     smsPerDay: SMS_PER_DAY,
     /** Registrations, and codes by SMS, that one client address can ask for in an hour. */
     signUpsPerAddress: SIGN_UPS_PER_ADDRESS,
+    cardLimits: cardLimitsOf(value, demo),
     /** Set during maintenance; `until` is the planned end. */
     maintenance: value.MAINTENANCE ? { until: value.MAINTENANCE_UNTIL } : undefined,
     /** Off removes the service worker and its caches from each browser at its next visit. */
@@ -244,6 +259,10 @@ export function parseConfig(given: Environment) {
     flags: flagsOf(value),
     secrets: secretsOf(value),
   } as const;
+}
+
+function payPagesOf({ PAYMENT_PROVIDER }: Pick<Settings, "PAYMENT_PROVIDER">, port: number) {
+  return PAYMENT_PROVIDER === "stripe" ? stripePages : `http://localhost:${port}`;
 }
 
 function secretsOf(value: z.output<typeof shape>) {
@@ -308,6 +327,22 @@ function sellerIdentityOf(value: z.output<typeof shape>) {
     address: parts ? { street: parts.slice(0, -3), postcode, city, country } : null,
     /** The option of a seller of services to owe the VAT at the invoice. */
     isVatOnDebits: value.VAT_ON_DEBITS ?? false,
+  };
+}
+
+/** All buyers of the demo share a few test cards: without a setting it has no limits by card. */
+function cardLimitsOf(value: z.output<typeof shape>, demo: boolean): CardLimits {
+  const none = Number.MAX_SAFE_INTEGER;
+  return {
+    firstDayAmount: value.HOLD_FIRST_DAY_EUROS,
+    orders: value.HOLD_ORDERS_PER_DAY,
+    amount: value.HOLD_EUROS_PER_DAY,
+    buyersOfNetwork: value.HOLD_BUYERS_PER_NETWORK,
+    buyersOfCard: value.HOLD_BUYERS_PER_CARD ?? (demo ? none : 3),
+    ordersOfCard: value.HOLD_ORDERS_PER_CARD ?? (demo ? none : 12),
+    amountOfCard: value.HOLD_EUROS_PER_CARD ?? cents(demo ? none : 3_000_00),
+    buyersOfDevice: value.HOLD_BUYERS_PER_DEVICE,
+    receivers: value.HOLD_RECEIVERS_PER_DAY,
   };
 }
 

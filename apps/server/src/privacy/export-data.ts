@@ -6,6 +6,7 @@ import { exportFavouritesOf } from "#server/favourites/favourites.ts";
 import { exportMessagesTo } from "#server/messages/messages.ts";
 import { exportSubscriptionsOf } from "#server/newsletter/newsletter.ts";
 import { exportOrdersOf } from "#server/orders/orders.ts";
+import { csvOf } from "#server/platform/csv.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { exportReviewsOf } from "#server/reviews/reviews.ts";
 import { exportAlertsOf } from "#server/stock-alerts/stock-alerts.ts";
@@ -15,10 +16,6 @@ import { exportMovementsOf } from "#server/wallet/wallet.ts";
 type Value = string | number | boolean | null;
 /** Lists of flat rows, by section: both formats have the same content. */
 type PersonalData = Readonly<Record<string, readonly Readonly<Record<string, Value>>[]>>;
-
-/** A spreadsheet would execute a cell that begins like this. */
-const formulaStart = /^[=+\-@\t\r]/;
-const byteOrderMark = "\ufeff";
 
 /** Everything that is stored about a person, but no password, token, code or PIN. */
 export async function exportData(
@@ -114,7 +111,7 @@ function exportRow(row: Readonly<Record<string, unknown>>): Record<string, Value
   );
 }
 
-/** RFC 4180, one line a field, with the byte order mark by which spreadsheets recognise UTF-8. */
+/** One line a field. */
 function toCsv(data: PersonalData): string {
   const lines = Object.entries(data).flatMap(([section, rows]) =>
     rows.flatMap((row, index) =>
@@ -126,15 +123,5 @@ function toCsv(data: PersonalData): string {
       ]),
     ),
   );
-  return (
-    byteOrderMark +
-    [["section", "row", "field", "value"], ...lines]
-      .map((cells) => cells.map(csvCell).join(","))
-      .join("\r\n")
-  );
-}
-
-function csvCell(text: string): string {
-  const isFormula = formulaStart.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text);
-  return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return csvOf([["section", "row", "field", "value"], ...lines]);
 }

@@ -35,7 +35,7 @@ export async function queueRefundLetter(
       lines: lines.map((line) => {
         const { kind, name, qty, face } = line;
         const sold = { name, qty, total: orderTotal([line]) };
-        return kind === "voucher" ? { ...sold, face } : sold;
+        return kind === "voucher" || kind === "card" ? { ...sold, face } : sold;
       }),
       amount,
       toCard,

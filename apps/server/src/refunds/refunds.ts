@@ -1,6 +1,6 @@
 import { addCents, type Cents } from "@papillote/domain/money/cents.ts";
 import { orderTotal } from "@papillote/domain/orders/order-lines.ts";
-import { orderCan, paidStatus } from "@papillote/domain/orders/order-states.ts";
+import { orderCan } from "@papillote/domain/orders/order-states.ts";
 import { isOutsideVat } from "@papillote/domain/orders/posting-plan.ts";
 import { partOfLine, splitRefund } from "@papillote/domain/orders/refund-parts.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
@@ -10,7 +10,6 @@ import { requestDocument } from "#server/documents/documents.ts";
 import { bookOrderRefund, lockWallet } from "#server/ledger/ledger.ts";
 import {
   countRefundedVouchers,
-  countUnits,
   findOrderByNumber,
   findOrderLines,
   findOrderRefunds,
@@ -22,7 +21,7 @@ import {
   type OrderLineRow,
   type OrderRefundRow,
   type OrderRow,
-  saveStatus,
+  savePaidStatus,
   saveTakenBack,
 } from "#server/orders/orders.ts";
 import {
@@ -89,7 +88,7 @@ export async function refundDelivered(
     if (!back.ok) return back;
     const refund = await refundMoney(tx, deps, { order, request, back: back.value });
     if (request.begun && request.begun.amount !== refund.toCard) return refused("ANOTHER_AMOUNT");
-    await saveStatus(tx, orderId, paidStatus(await countUnits(tx, orderId)));
+    await savePaidStatus(tx, orderId);
     await queueRefundLetter(tx, deps, { order, refund, lines: back.value.lines });
     const { orderRefundId, amount, toCard, toBalance } = refund;
     deps.log.info({ orderId, orderRefundId, amount, toCard, toBalance }, "order refunded");

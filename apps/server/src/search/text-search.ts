@@ -19,12 +19,11 @@ export const textFields: ReadonlySet<string> = new Set([
   "frontend_label",
 ]);
 
-/** S9.8c. */
-const ofProducts: readonly WeightedField[] = [
-  { field: "name", boost: 4 },
-  { field: "sku", boost: 2 },
-  { field: "category.name", boost: 1 },
-];
+/** Answered by the shop's own text search, which weighs them (S9.8c, `finder/product-search.ts`). */
+const ofProducts: readonly WeightedField[] = ["name", "sku", "category.name"].map((field) => ({
+  field,
+  boost: 1,
+}));
 const ofOthers: readonly WeightedField[] = [
   { field: "name", boost: 4 },
   { field: "title", boost: 4 },

@@ -309,6 +309,7 @@ const inputs: Inputs = {
   },
   balanceApply: { CART_EMPTY: () => ({}) },
   balanceRemove: { CART_EMPTY: () => ({}) },
+  walletRenew: { NOTHING_TO_RENEW: () => ({ body: {} }) },
   placeOrder: {
     ADDING_PRODUCTS: order({ price: 25, face: 25 }),
     STORE_CREDIT_TOO_LOW: () => ({

@@ -307,7 +307,9 @@ function actionsOf(
       const { metadata, amount_total: amount } = session;
       const intent = { id: newId("pi"), object: "payment_intent", amount, metadata };
       const charge = { id: newId("ch"), object: "charge", amount, metadata, created: seconds() };
-      charges.set(charge.id, { ...charge, payment_intent: intent.id });
+      const card = { brand: "visa", fingerprint: "fp_4242", last4: "4242" };
+      const paidWith = { payment_method_details: { type: "card", card } };
+      charges.set(charge.id, { ...charge, ...paidWith, payment_intent: intent.id });
       intents.set(intent.id, { ...intent, latest_charge: charge.id });
       const paid = { status: "complete", payment_status: "paid", payment_intent: intent.id };
       sessions.set(sessionId, { ...session, ...paid });

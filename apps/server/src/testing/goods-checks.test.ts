@@ -14,20 +14,24 @@ const db = await testDatabase({ filled: true });
 const counter = openTestShop(testDeps(db));
 const { call, deps } = counter;
 const lamp = { sku: "SP-0101", price: 129, qty: 3 };
+const card = { sku: "CC-1005-50", price: 50, qty: 2 };
 
-/** Three lamps, paid from the balance: line 1, and their shipping: line 2. */
-async function bought(order_id: string): Promise<string> {
+/** Three lamps, paid from the balance: line 1, and their shipping: line 2; or what is given instead. */
+async function bought(order_id: string, product = lamp): Promise<string> {
   const customerId = await newCustomer(deps);
   await giveCredit(counter, customerId, cents(500_00));
   const cart_id = String((await call(cartCreate, { customerId })).result);
-  const cartItem = { sku: lamp.sku, qty: lamp.qty, quoteId: cart_id };
+  const cartItem = {
+    ...{ sku: product.sku, qty: product.qty, quoteId: cart_id },
+    product_option: { extension_attributes: { giftcard_item_option: { giftcard_amount: 50 } } },
+  };
   await call(cartUpdate, { customerId, query: { cartId: cart_id }, body: { cartItem } });
   const shippingAddress = {
     ...{ firstname: "Léonie", lastname: "Morel", street: ["12 rue des Lilas"] },
     ...{ postcode: "75011", city: "Paris", country_id: "FR" },
   };
   const addressInformation = { payment_method_code: "balance", shippingAddress };
-  const body = { order_id, cart_id, products: [lamp], addressInformation };
+  const body = { order_id, cart_id, products: [product], addressInformation };
   expect(await call(placeOrder, { customerId, body })).toMatchObject({ code: 200 });
   return (await findOrder(db, order_id))?.orderNumber ?? "";
 }
@@ -39,6 +43,7 @@ function refund(orderNumber: string, lineNo: number, qty: number) {
 /** One of each: to send, sent in part, refunded in part. */
 beforeAll(async () => {
   await bought("order-to-send");
+  await bought("order-card", card);
   const carrier = { carrier: "Colissimo", trackingCode: null };
   const lines = [{ lineNo: 1, qty: 1 }];
   await shipOrder(deps, { ...carrier, orderNumber: await bought("order-sent"), lines });
@@ -58,6 +63,24 @@ test("free shipping is no piece to refund: the order is refunded with its goods"
 });
 
 const corruptions: readonly Damage[] = [
+  [
+    "a physical card that need not be sent",
+    "order_goods",
+    "select 'order-card/1'",
+    "update order_line set unsent_qty = 0 where order_id = 'order-card' and line_no = 1",
+  ],
+  [
+    "a physical card that nobody took from the shelf",
+    "order_goods",
+    "select 'order-card/1'",
+    "delete from goods_taken where order_id = 'order-card'",
+  ],
+  [
+    "a physical card on sale that was sold",
+    "goods_stock",
+    `select '${card.sku}'`,
+    `update goods_stock set taken_qty = taken_qty - 1 where sku = '${card.sku}'`,
+  ],
   [
     "a parcel that is gone",
     "order_goods",

@@ -4,6 +4,7 @@ import {
   initializePhysicalCart,
 } from "@papillote/contract/cart-methods.ts";
 import { getOrder, placeOrder } from "@papillote/contract/orders.ts";
+import { ordersHistory } from "@papillote/contract/orders-history.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
@@ -11,6 +12,9 @@ import * as z from "zod/mini";
 import { atomically } from "#server/db/transaction.ts";
 import { printDocumentOfOrder } from "#server/documents/documents.ts";
 import { numberDocuments } from "#server/documents/number-documents.ts";
+import { decideHeldOrder, findHeldOrders } from "#server/fraud/fraud.ts";
+import { decryptContent } from "#server/messages/message-content.ts";
+import { readCommandLine } from "#server/operator/operator.ts";
 import { cancelOrder, findOrder, shipOrder } from "#server/orders/orders.ts";
 import { refundDelivered } from "#server/refunds/refunds.ts";
 import { expectCleanLedger, giveCredit, messagesOf, openTestShop, statusOf } from "./buying.ts";
@@ -109,6 +113,13 @@ async function stockOf(sku: string) {
 }
 
 describe("an order of goods", () => {
+  test("S2.32 the list of orders names what was bought, not its shipping", async () => {
+    const dress = { sku: "CF-0101-sauge-40", price: 119 };
+    const { customerId } = await bought([dress]);
+    const found = await call(ordersHistory, { customerId });
+    const { items } = found.result as { items: { lines: { price: number }[] }[] };
+    expect(items[0]?.lines.map(({ price }) => price)).toEqual([dress.price]);
+  });
   test("S2.32 its lines have the picture of their variant, their vouchers and the days of the delivery", async () => {
     const dress = { sku: "CF-0101-sauge-40", price: 119 };
     const { customerId, orderId } = await bought([voucher, dress]);
@@ -160,6 +171,32 @@ describe("an order of goods", () => {
     expect(await statusOf(deps, orderId)).toBe("partly_fulfilled");
     const found = await call(getOrder, { customerId, params: { order_id: orderId } });
     expect(found.result).toMatchObject({ paid_balance: 263, paid_card: 0 });
+  });
+
+  test("to a sixth receiver within a day, a card order is held and cannot be sent", async () => {
+    const customerId = await newCustomer(deps);
+    const longAgo = "update customer set created_at = '2026-01-01' where customer_id = $1";
+    await db.query(longAgo, [customerId]);
+    const lines = [lamp];
+    const sendTo = async (lastname: string) => {
+      const cartId = await cartOf(customerId, lines);
+      const shippingAddress = { ...home, lastname };
+      const { result } = await order({ customerId, lines, cartId, shippingAddress });
+      const placed = result as { orderId: string; payment: { transaction_id: string } };
+      await pay(placed.payment.transaction_id);
+      return (await findOrder(db, placed.orderId))?.orderNumber ?? "";
+    };
+    const parcel = { carrier: "Colissimo", trackingCode: null, lines: [] };
+    for (const lastname of ["Un", "Deux", "Trois", "Quatre", "Cinq", "CINQ"])
+      expect(
+        await shipOrder(deps, { ...parcel, orderNumber: await sendTo(lastname) }),
+      ).toMatchObject({ ok: true });
+    const orderNumber = await sendTo("Six");
+    expect(await findHeldOrders(db)).toMatchObject([{ orderNumber, reasons: ["many_receivers"] }]);
+    const refused = { ok: false, refusal: "ORDER_HELD" };
+    expect(await shipOrder(deps, { ...parcel, orderNumber })).toMatchObject(refused);
+    await decideHeldOrder(deps, { orderNumber, decision: "approved", note: "a wedding" });
+    expect(await shipOrder(deps, { ...parcel, orderNumber })).toMatchObject({ ok: true });
   });
 
   test("S3.10 the address of the cart is used when the order has none", async () => {
@@ -336,6 +373,18 @@ describe("what is sent and what comes back", () => {
   });
 });
 
+async function receiptOf(orderId: string): Promise<{ readonly lines: readonly object[] }> {
+  const found = await db.query<{ messageId: string; content: Buffer }>(
+    `select message_id as "messageId", content_sealed as content from message
+     where message_key = $1`,
+    [`order-receipt:${orderId}`],
+  );
+  const [row] = found.rows;
+  if (!row) throw new Error(`order ${orderId} has no receipt`);
+  const { messageId, content: encryptedContent } = row;
+  return decryptContent(deps, { messageId, encryptedContent }) as ReturnType<typeof JSON.parse>;
+}
+
 describe("physical cards", () => {
   test("a card that is sold in both forms is ordered by post, outside VAT, and then sent", async () => {
     const before = await stockOf("CC-1002-50");
@@ -352,6 +401,11 @@ describe("physical cards", () => {
       shipping_address: { city: "Paris" },
     });
     expect(await stockOf("CC-1002-50")).toBe(before + 1);
+    expect((await receiptOf(orderId)).lines).toMatchObject([
+      { face: 50_00, endsOn: expect.anything() },
+      { face: 50_00, total: 50_00 },
+      { total: 5_00 },
+    ]);
     const pulled = await call(cartPull, { customerId, query: { cartId } });
     expect(pulled.meta).toMatchObject({ reason: "CART_NOT_FOUND" });
     await shipOrder(deps, { orderNumber, carrier: "Colissimo", trackingCode: null, lines: [] });
@@ -433,7 +487,9 @@ describe("physical cards", () => {
     const house = deps.config.seller.join(", ");
     expect(await returnsOf(first.orderId)).toContain(`reçues par courrier : ${house}`);
     const address = "Brodequin, 3 rue des Arènes, 13200 Arles";
-    await db.query("update brand set return_address = $1 where brand_id = 1005", [address]);
+    const command = readCommandLine(["return-address", "1005", ...address.split(" ")]);
+    if (command === "help" || "wrong" in command) throw new Error("the command is not understood");
+    expect(await command.run(deps)).toBe(0);
     const second = await bought([onlyCard]);
     expect(await returnsOf(second.orderId)).toContain(`reçues par courrier : ${address}`);
   });

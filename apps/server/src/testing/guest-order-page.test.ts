@@ -35,7 +35,7 @@ async function guestOrder() {
 
 const open = (token: string) => app.inject({ url: `/checkout/order/${token}` });
 
-test("a guest's order has a page that only its link opens, that no cache stores and no other site learns", async () => {
+test("a guest's order has a page with its life, that only its link opens, that no cache stores and no other site learns", async () => {
   const { guest_token: token, orderNumber, payment } = await guestOrder();
   const unpaid = await open(token);
   expect(unpaid.statusCode).toBe(200);
@@ -44,6 +44,8 @@ test("a guest's order has a page that only its link opens, that no cache stores 
   await counter.call(getGuestOrder, { params: { guest_token: token } });
   const paid = await open(token);
   expect(paid.body).toContain("zoe@exemple.fr");
+  expect(unpaid.body).toContain("Paiement attendu");
+  expect(paid.body).toContain("Commande passée et payée");
   expect(paid.body).toContain('name="robots" content="noindex"');
   expect(paid.headers).toMatchObject({
     ...{ "cache-control": "private, no-store", "referrer-policy": "no-referrer" },

@@ -1,4 +1,5 @@
 import { cartCreate } from "@papillote/contract/cart.ts";
+import { placeOrder } from "@papillote/contract/orders.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { dayMs } from "@papillote/domain/orders/held-orders.ts";
 import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
@@ -6,6 +7,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { fraudJobs } from "#server/fraud/fraud.jobs.ts";
 import { decideHeldOrder, findHeldOrders } from "#server/fraud/fraud.ts";
 import { findOrder } from "#server/orders/orders.ts";
+import { applyPayment } from "#server/payments/apply-payment.ts";
 import {
   awaitingOrder,
   expectCleanLedger,
@@ -26,19 +28,27 @@ beforeAll(() => seedShop(db));
 beforeEach(async () => {
   await db.query("truncate held_order, card_order_origin");
   await emptyStock(db);
-  counter = openTestShop(testDeps(db));
+  counter = openTestShop(
+    testDeps(db, { environment: { HOLD_BUYERS_PER_CARD: "2", HOLD_BUYERS_PER_DEVICE: "2" } }),
+  );
   const fifties = { brandId: shop.stocked.brandId, denomination: cents(50_00) };
   await addCodes(counter.deps, fifties, 40);
 });
 
-type Buying = { customerId: string; qty?: number; network?: string };
+type Buying = {
+  readonly customerId: string;
+  readonly qty?: number;
+  readonly network?: string;
+  readonly card?: string;
+};
 
-async function buyByCard({ customerId, qty = 1, network }: Buying): Promise<string> {
+async function buyByCard({ customerId, qty = 1, card, ...from }: Buying): Promise<string> {
   const fifty = { sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty };
   const orderId = counter.deps.newId();
-  const order = { customerId, orderId, products: [fifty], network };
+  const order = { customerId, orderId, products: [fifty], ...from };
   const { paymentId } = await awaitingOrder(counter, order);
-  await takePayment(counter, paymentId);
+  counter.provider.capture(paymentId, undefined, card);
+  await applyPayment(counter.deps, paymentId);
   return orderId;
 }
 
@@ -92,6 +102,49 @@ test("the ninth account that pays from one network within a day is held, and the
   counter.deps.clock.pass(31 * dayMs);
   await fraudJobs(counter.deps)[0]?.handle({});
   expect((await db.query("select from card_order_origin")).rowCount).toBe(0);
+});
+
+test("the buyer after the limit of one card is held, and the card stored as a keyed hash", async () => {
+  const buyWith = async (card: string) => {
+    const customerId = await newCustomer(counter.deps);
+    return { customerId, orderId: await buyByCard({ customerId, card }) };
+  };
+  await buyWith("fp_shared");
+  await buyWith("fp_shared");
+  await buyWith("fp_other");
+  expect(await heldReasons()).toEqual([]);
+  const third = await buyWith("fp_shared");
+  expect(await heldReasons()).toEqual([["card_velocity"]]);
+  expect(await reveal(third.orderId, third.customerId)).toBe("VOUCHER_FROZEN");
+
+  const stored = await db.query<{ card: Buffer }>("select distinct card from card_order_origin");
+  expect(stored.rows.map(({ card }) => card.length)).toEqual([32, 32]);
+  expect(stored.rows.some(({ card }) => card.includes("fp_"))).toBe(false);
+});
+
+test("the buyer after the limit of one device is held, wherever the device is", async () => {
+  const buyOn = async (device: string, ip: string) => {
+    const customerId = await newCustomer(counter.deps);
+    const placed = await counter.call(placeOrder, {
+      ...{ customerId, ip, headers: { cookie: `known_device=${device}` } },
+      body: {
+        ...{ order_id: counter.deps.newId(), cart_id: "" },
+        products: [{ sku: shop.stocked.sku, face: 50, price: 50, qty: 1 }],
+        addressInformation: { payment_method_code: "card" },
+      },
+    });
+    const { payment } = placed.result as { payment: { transaction_id: string } };
+    await takePayment(counter, payment.transaction_id);
+  };
+  const [first, second] = ["a".repeat(22), "b".repeat(22)] as const;
+  await buyOn(first, "203.0.113.7");
+  await buyOn(first, "198.51.100.8");
+  await buyOn(second, "203.0.113.7");
+  expect(await heldReasons()).toEqual([]);
+  await buyOn(first, "192.0.2.9");
+  expect(await heldReasons()).toEqual([["device_velocity"]]);
+  const left = await db.query("select from orders where placed_on is not null");
+  expect(left.rowCount).toBe(0);
 });
 
 test("a guest with the same e-mail in several carts is one buyer, whatever follows a plus sign", async () => {

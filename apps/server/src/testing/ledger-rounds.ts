@@ -54,7 +54,7 @@ const fillings: readonly string[] = [
    from ${topups}`,
   `insert into orders (order_id, order_number, customer_id, email, locale, request_sha, status,
      total_cents, balance_cents, card_cents, payment_method, placed_at, fulfilled_at)
-   select ${ids.order}, ${ids.order}, (${ids.customer})::uuid, '', 'fr-FR', '', 'fulfilled', 10000,
+   select ${ids.order}, ${ids.order}, (${ids.customer})::uuid, '', 'fr-FR', '', 'partly_fulfilled', 10000,
      10000, 0, 'balance', ${at}, ${at} from ${orders}`,
   `insert into order_line (order_id, line_no, sku, product_sku, name, face_cents, unit_cents, qty,
      stock_source, barcode_type, usage, activation, has_pin, kind)

@@ -28,6 +28,7 @@ const option = {
     bundle_options: [choice],
   },
 };
+const wholeLine = { ...line, item_id: 1, product_option: option };
 const handle = "handle-of-a-registration-nobody-has";
 const customer = {
   firstname: "Léonie",
@@ -254,7 +255,7 @@ export const samples: Record<EndpointName, Sample> = {
   cartUpdate: {
     query: cart,
     least: [{ cartItem: line }],
-    full: [{ cartItem: { ...line, item_id: 1, product_option: option } }],
+    full: [{ cartItem: wholeLine, also: [wholeLine] }],
   },
   cartDelete: { query: cart, least: [{ cartItem: { sku: "CARD-STOCK", item_id: 1 } }] },
   cartPull: { query: cart },
@@ -293,7 +294,7 @@ export const samples: Record<EndpointName, Sample> = {
   initializePhysicalCart: { least: [{}], full: [{ address: { country_id: "FR" } }] },
   updateCartQty: {
     least: [{ cartItem: line }],
-    full: [{ cartItem: { ...line, item_id: 1, product_option: option } }],
+    full: [{ cartItem: wholeLine, also: [wholeLine] }],
   },
   balanceApply: {},
   balanceRemove: {},
@@ -304,6 +305,7 @@ export const samples: Record<EndpointName, Sample> = {
         ...order,
         cart_id: "no-such-cart",
         response: "a-person",
+        offline: true,
         created_at: "2026-11-20T11:00:00Z",
         locale: "fr-FR",
         order_id: "order-in-full",
@@ -362,6 +364,8 @@ export const samples: Record<EndpointName, Sample> = {
   paymentStatus: { query: { transactionId: anyId } },
   getWallet: {},
   walletHistory: {},
+  walletStatement: {},
+  walletRenew: { least: [{}], full: [{ lot_id: anyId }] },
   getCardInfo: {},
   cardDetails: { query: { cardId: anyId } },
   revealCard: {
@@ -488,7 +492,10 @@ export const wrongAddresses: Partial<
   downloadPaymentReceipt: { query: { transactionId: "42" } },
   ordersHistory: { query: { page: "-1", limit: "101", orderId: "o".repeat(65) } },
   orderHistory: { query: { page: "1.5", limit: "0", orderId: "o".repeat(65) } },
-  walletHistory: { query: { page: "-1", limit: "101" } },
+  walletHistory: {
+    query: { page: "-1", limit: "101", from: "yesterday", to: "2026-02-30", kind: "gift" },
+  },
+  walletStatement: { query: { from: "yesterday", to: "2026-02-30", kind: "gift" } },
   getCardInfo: { query: { status: "stolen", page: "-1", limit: "101" } },
   endSession: { params: { id: "or 1=1" } },
   deleteAddress: { params: { deleteId: "42" } },

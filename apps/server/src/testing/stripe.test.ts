@@ -108,6 +108,8 @@ describe("a payment on Stripe's page", () => {
     expect(await statusOf(deps, order.orderId)).toBe("fulfilled");
     expect(await vouchersOf(deps, order.customerId)).toBe(1);
     await expectCleanLedger(deps);
+    const origin = await db.query<{ card: Buffer | null }>("select card from card_order_origin");
+    expect(origin.rows.map(({ card }) => card?.length)).toEqual([32]);
     const kept = await db.query("select payload from webhook_event where provider = 'stripe'");
     expect(JSON.stringify(kept.rows)).not.toMatch(/email|card|amount/);
   });

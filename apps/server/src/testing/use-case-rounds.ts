@@ -170,6 +170,7 @@ function payingProvider(): PaymentProvider {
         currency: "EUR",
         status: "captured",
         failureReason: null,
+        cardFingerprint: null,
         capturedAt: new Date(),
       });
       return { ref, url: `https://pay.example/${ref}` };

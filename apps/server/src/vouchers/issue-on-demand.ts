@@ -1,4 +1,5 @@
 import { statusOfIssued } from "@papillote/domain/vouchers/voucher-states.ts";
+import type { Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { codeMac, encryptVoucherCode } from "#server/stock/stock.ts";
@@ -7,18 +8,20 @@ import { queueReadyMessage } from "./ready-message.ts";
 import type { Supplier } from "./supplier.gateway.ts";
 import type { VoucherRow } from "./vouchers.store.ts";
 
+export type Issuing = {
+  readonly supplier: Supplier;
+  /** Runs `work` under the order's lock and saves the order's status; of the orders slice. */
+  readonly changeUnits: (tx: Tx, orderId: string, work: () => Promise<void>) => Promise<void>;
+};
+
 /**
  * Requests each code the order lacks. One failure does not stop the others; it fails the job, which
  * retries.
  */
-export async function issueOnDemand(
-  deps: Deps,
-  supplier: Supplier,
-  orderId: string,
-): Promise<void> {
+export async function issueOnDemand(deps: Deps, issuing: Issuing, orderId: string): Promise<void> {
   const failures: unknown[] = [];
   for (const voucher of await findWaitingForCode(deps.db, orderId)) {
-    await issueOne(deps, supplier, voucher).catch((error: unknown) => failures.push(error));
+    await issueOne(deps, issuing, voucher).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }
@@ -27,25 +30,29 @@ export async function issueOnDemand(
  * Calls the supplier outside the transaction. A voucher always gets the same code, so a repeat is
  * harmless.
  */
-async function issueOne(deps: Deps, supplier: Supplier, voucher: VoucherRow): Promise<void> {
-  const { voucherId, brandId } = voucher;
+async function issueOne(
+  deps: Deps,
+  { supplier, changeUnits }: Issuing,
+  voucher: VoucherRow,
+): Promise<void> {
+  const { voucherId, orderId, brandId } = voucher;
   const plain = await supplier.issue(voucher);
   const status = statusOfIssued(
     { hasCode: true, activeFrom: voucher.activeFrom },
     deps.clock.now(),
   );
-  await atomically(deps.db, async (tx) => {
-    const encrypted = encryptVoucherCode(deps.secrets, voucherId, plain);
-    const isFirst = await saveIssuedCode(tx, {
-      voucherId,
-      ...encrypted,
-      codeMac: codeMac(deps.secrets, brandId, plain.code),
-      status,
-    });
-    if (isFirst && status === "active") await queueReadyMessage(tx, deps, voucher);
-  });
+  const issued = {
+    ...{ voucherId, status, codeMac: codeMac(deps.secrets, brandId, plain.code) },
+    ...encryptVoucherCode(deps.secrets, voucherId, plain),
+  };
+  await atomically(deps.db, (tx) =>
+    changeUnits(tx, orderId, async () => {
+      const isFirst = await saveIssuedCode(tx, issued);
+      if (isFirst && status === "active") await queueReadyMessage(tx, deps, voucher);
+    }),
+  );
   deps.log.info(
-    { voucherId, orderId: voucher.orderId, supplier: supplier.name, status },
+    { voucherId, orderId, supplier: supplier.name, status },
     "voucher issued on demand",
   );
 }

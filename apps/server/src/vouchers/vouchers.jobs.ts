@@ -4,7 +4,7 @@ import { atomically } from "#server/db/transaction.ts";
 import { enqueue, inLane, type Job, job } from "#server/jobs/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { activateDueVouchers, findNextActivation } from "./codes.store.ts";
-import { issueOnDemand } from "./issue-on-demand.ts";
+import { type Issuing, issueOnDemand } from "./issue-on-demand.ts";
 import { queueReadyMessage } from "./ready-message.ts";
 import { configuredSupplier, type Supplier } from "./supplier.gateway.ts";
 
@@ -14,11 +14,13 @@ const orderPayload = z.object({ orderId: z.string() });
 
 export function vouchersJobs(
   deps: Deps,
+  changeUnits: Issuing["changeUnits"],
   supplier: Supplier = configuredSupplier(deps.config),
 ): Job[] {
+  const issuing = { supplier, changeUnits };
   return [
     ...inLane("supplier", [
-      job(issueTask, orderPayload, ({ orderId }) => issueOnDemand(deps, supplier, orderId)),
+      job(issueTask, orderPayload, ({ orderId }) => issueOnDemand(deps, issuing, orderId)),
     ]),
     job(activateTask, orderPayload, ({ orderId }) => activateVouchers(deps, orderId)),
   ];

@@ -47,6 +47,8 @@ async function bought(
   return { ...order, cardId: issued.value[0] ?? "" };
 }
 
+/** The orders of this file are bare rows: their status is tested with whole orders. */
+const changeUnits = (_tx: unknown, _orderId: string, work: () => Promise<void>) => work();
 const onDemand = { stockSource: "on_demand", brandId: shop.onDemand.brandId } as const;
 const waiver = { accepted: true, version: waiverVersion } as const;
 
@@ -65,7 +67,7 @@ async function runJobs(task: string, supplier: Supplier = demoSupplier()): Promi
     "delete from job_outbox where task = $1 and (run_at is null or run_at <= $2) returning payload",
     [task, deps.clock.now()],
   );
-  const job = vouchersJobs(deps, supplier).find((one) => one.task === task);
+  const job = vouchersJobs(deps, changeUnits, supplier).find((one) => one.task === task);
   for (const { payload } of due.rows) await job?.handle(payload);
   return due.rows.length;
 }
@@ -275,7 +277,9 @@ describe("on demand", () => {
       [card.orderId],
     );
     expect(statuses.rows.map(({ status }) => status)).toEqual(["waiting", "active"]);
-    await vouchersJobs(deps, demoSupplier())[0]?.handle({ orderId: card.orderId } as never);
+    await vouchersJobs(deps, changeUnits, demoSupplier())[0]?.handle({
+      orderId: card.orderId,
+    } as never);
     expect((await details(card)).result).toMatchObject({ status: "active" });
   });
 
@@ -285,9 +289,9 @@ describe("on demand", () => {
       issue: async () => ({ code: "ONE-AND-THE-SAME", pin: null }),
     };
     const [one, other] = [await bought(onDemand), await bought(onDemand)];
-    await vouchersJobs(deps, repeating)[0]?.handle({ orderId: one.orderId } as never);
+    await vouchersJobs(deps, changeUnits, repeating)[0]?.handle({ orderId: one.orderId } as never);
     await expect(
-      vouchersJobs(deps, repeating)[0]?.handle({ orderId: other.orderId } as never),
+      vouchersJobs(deps, changeUnits, repeating)[0]?.handle({ orderId: other.orderId } as never),
     ).rejects.toThrow("voucher_code_mac_key");
     expect((await details(other)).result).toMatchObject({ status: "waiting" });
   });
@@ -296,7 +300,9 @@ describe("on demand", () => {
     const real = testDeps(db, { environment: { DEMO: "off" } });
     const card = await bought(onDemand);
     await expect(
-      vouchersJobs({ ...deps, config: real.config })[0]?.handle({ orderId: card.orderId } as never),
+      vouchersJobs({ ...deps, config: real.config }, changeUnits)[0]?.handle({
+        orderId: card.orderId,
+      } as never),
     ).rejects.toThrow("no supplier is configured");
   });
 });
@@ -325,7 +331,9 @@ describe("activation", () => {
 
   test("a job that runs too early queues itself again", async () => {
     const card = await bought({ activation: "delayed" });
-    await vouchersJobs(deps, demoSupplier())[1]?.handle({ orderId: card.orderId } as never);
+    await vouchersJobs(deps, changeUnits, demoSupplier())[1]?.handle({
+      orderId: card.orderId,
+    } as never);
     expect((await details(card)).result).toMatchObject({ status: "waiting" });
     const again = await db.query<{ run_at: Date }>(
       "select run_at from job_outbox where task = 'vouchers.activate' and payload->>'orderId' = $1",

@@ -1,4 +1,4 @@
-import { getWallet, walletHistory } from "@papillote/contract/wallet.ts";
+import { getWallet, walletHistory, walletStatement } from "@papillote/contract/wallet.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { expect, test } from "vitest";
 import { atomically, inTransaction } from "#server/db/transaction.ts";
@@ -139,4 +139,35 @@ test("pages count from 0, and an empty page has the total too", async () => {
     [first, second, third].map(({ items }) => items.map(({ balance_after }) => balance_after)),
   ).toEqual([[150, 100], [50], []]);
   expect(third.meta).toEqual({ total: 3, page: 2, limit: 2 });
+});
+
+test("S2.32 the movements of a time and kind, on the page and as a file", async () => {
+  const customerId = await newCustomer(deps);
+  await topUp(customerId, 60_00, new Date("2025-12-31T22:59:59Z"));
+  await topUp(customerId, 50_00, new Date("2025-12-31T23:00:00Z")); // 2026 in Paris
+  await buy(customerId, `of-${customerId}`, { fromBalance: 20_00, fromCard: 0, held: false });
+  const amounts = async (query: Record<string, string>) => {
+    const { result } = (await call(walletHistory, { customerId, query })) as {
+      result: { items: { amount: number }[]; meta: { total: number } };
+    };
+    expect(result.meta.total).toBe(result.items.length);
+    return result.items.map(({ amount }) => amount);
+  };
+  expect(await amounts({ kind: "topup" })).toEqual([50, 60]);
+  expect(await amounts({ from: "2026-01-01" })).toEqual([-20, 50]);
+  expect(await amounts({ to: "2025-12-31" })).toEqual([60]);
+  expect(await amounts({ kind: "order", to: "2025-12-31" })).toEqual([]);
+  const file = (await call(walletStatement, {
+    customerId,
+    query: { from: "2026-01-01" },
+    headers: { accept: "application/json" },
+  })) as {
+    result: { base64: string };
+  };
+  const lines = Buffer.from(file.result.base64, "base64").toString().split("\r\n");
+  expect(lines[0]).toBe('\ufeff"at","kind","label","order_id","amount","balance_after"');
+  expect(lines.slice(1).map((line) => line.split(",").slice(-2).join())).toEqual([
+    '"-20.00","90.00"',
+    '"50.00","110.00"',
+  ]);
 });

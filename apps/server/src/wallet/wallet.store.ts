@@ -18,7 +18,8 @@ export type Movement = {
     | "order"
     | "order_held"
     | "order_released"
-    | "order_refunded";
+    | "order_refunded"
+    | "credit_expired";
   readonly orderId: string | null;
   readonly amount: Cents;
   readonly balanceAfter: Cents;
@@ -34,37 +35,58 @@ const liveLots = statement(
      and lot.ends_on >= $2
    order by lot.ends_on, lot.lot_id`,
 );
-/** One row per transfer. A hold is listed as the order once the order was fulfilled. */
-const history = statement(
-  "wallet.history",
-  `with wallet as (select account_id from account where customer_id = $1 and kind = 'wallet'),
+/**
+ * One row per transfer of the customer `$1`, from the day `$2` to the day `$3` in Paris, of the kind
+ * `$4`; null is any. A hold is listed as the order once the order was fulfilled.
+ */
+const movements = `
+  with wallet as (select account_id from account where customer_id = $1 and kind = 'wallet'),
    side as (
      select transfer_id, posting_id, amount_cents as amount from posting
        where to_account_id = (select account_id from wallet)
      union all select transfer_id, posting_id, -amount_cents from posting
        where from_account_id = (select account_id from wallet)),
-   movement as (select transfer_id, min(posting_id) as place, sum(amount) as amount from side
+   moved as (select transfer_id, min(posting_id) as place, sum(amount) as amount from side
      group by transfer_id),
    running as (select transfer_id, place, amount,
-     sum(amount) over (order by place) as balance_after, count(*) over () as total from movement)
-   select t.transfer_id as "transferId", t.booked_at as at, t.order_id as "orderId",
-     r.amount::bigint as amount, r.balance_after::bigint as "balanceAfter",
-     r.total::int as total,
-     case when t.cause in ('topup', 'topup_refunded', 'order_released', 'order_refunded') then t.cause
-       when t.cause = 'order_fulfilled' or (fulfilled.transfer_id is not null
-         and released.transfer_id is null) then 'order' else 'order_held' end as kind
-   from running r join transfer t using (transfer_id)
-   left join transfer fulfilled on t.cause = 'order_held' and fulfilled.cause = 'order_fulfilled'
-     and fulfilled.cause_key = t.cause_key
-   left join transfer released on t.cause = 'order_held' and released.cause = 'order_released'
-     and released.cause_key = t.cause_key
-   order by r.place desc limit $2 offset $3`,
+     sum(amount) over (order by place) as balance_after from moved),
+   named as (
+     select r.place, t.transfer_id, t.booked_at, t.order_id, r.amount, r.balance_after,
+       (t.booked_at at time zone 'Europe/Paris')::date as booked_on,
+       case when t.cause = 'order_fulfilled' or t.cause = 'order_held'
+           and fulfilled.transfer_id is not null and released.transfer_id is null then 'order'
+         else t.cause end as kind
+     from running r join transfer t using (transfer_id)
+     left join transfer fulfilled on t.cause = 'order_held' and fulfilled.cause = 'order_fulfilled'
+       and fulfilled.cause_key = t.cause_key
+     left join transfer released on t.cause = 'order_held' and released.cause = 'order_released'
+       and released.cause_key = t.cause_key),
+   chosen as (select * from named where booked_on >= coalesce($2::date, '-infinity')
+     and booked_on <= coalesce($3::date, 'infinity') and kind = coalesce($4::text, kind))`;
+const history = statement(
+  "wallet.history",
+  `${movements}
+   select transfer_id as "transferId", booked_at as at, order_id as "orderId",
+     amount::bigint as amount, balance_after::bigint as "balanceAfter",
+     count(*) over ()::int as total, kind
+   from chosen order by place desc limit $5 offset $6`,
 );
 const count = statement(
   "wallet.count_movements",
-  `select count(distinct transfer_id)::int as total from account
-     join posting on account.account_id in (posting.from_account_id, posting.to_account_id)
-   where account.customer_id = $1 and account.kind = 'wallet'`,
+  `${movements} select count(*)::int as total from chosen`,
+);
+/** Customers after `$3` with credit that ends from the day `$1` to the day `$2`. */
+const ending = statement(
+  "wallet.ending_credit",
+  `select customer.customer_id as "customerId", customer.email, customer.firstname,
+     customer.locale, lot.ends_on as "endsOn", sum(lot.remaining_cents)::bigint as amount
+   from lot join account using (account_id) join customer using (customer_id)
+   where lot.remaining_cents > 0 and lot.ends_on between $1 and $2
+     and customer.closed_at is null and customer.customer_id in (
+       select a.customer_id from lot l join account a using (account_id)
+       where l.remaining_cents > 0 and l.ends_on between $1 and $2 and a.customer_id > $3
+       group by 1 order by 1 limit $4)
+   group by 1, 2, 3, 4, 5 order by 1, 5`,
 );
 
 /** Ordered by last day. */
@@ -72,16 +94,49 @@ export function findLiveLots(db: Queryable, customerId: string, today: Day): Pro
   return rows<LotRow>(db, liveLots, [customerId, today]);
 }
 
+export type MovementFilter = {
+  /** Days in Paris, `YYYY-MM-DD`, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly kind?: Movement["kind"] | undefined;
+};
+
+function filterValues(customerId: string, { from, to, kind }: MovementFilter): unknown[] {
+  return [customerId, from ?? null, to ?? null, kind ?? null];
+}
+
 export function findMovements(
   db: Queryable,
   customerId: string,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, ...filter }: MovementFilter & { readonly page: number; readonly limit: number },
 ): Promise<Movement[]> {
-  return rows<Movement>(db, history, [customerId, limit, page * limit]);
+  return rows<Movement>(db, history, [...filterValues(customerId, filter), limit, page * limit]);
 }
 
 /** For a page beyond the last, which has no row with the total. */
-export async function countMovements(db: Queryable, customerId: string): Promise<number> {
-  const [row] = await rows<{ total: number }>(db, count, [customerId]);
+export async function countMovements(
+  db: Queryable,
+  customerId: string,
+  filter: MovementFilter,
+): Promise<number> {
+  const [row] = await rows<{ total: number }>(db, count, filterValues(customerId, filter));
   return row?.total ?? 0;
+}
+
+/** What one customer's credit of one last day is, in cents, and who is to be reminded of it. */
+export type EndingCredit = {
+  readonly customerId: string;
+  readonly email: string;
+  readonly firstname: string;
+  readonly locale: string;
+  readonly endsOn: Day;
+  readonly amount: Cents;
+};
+
+/** All of at most `limit` customers, in the order of their ids, after the one of `after`. */
+export function findEndingCredit(
+  db: Queryable,
+  { from, to, after, limit }: { from: Day; to: Day; after: string; limit: number },
+): Promise<EndingCredit[]> {
+  return rows<EndingCredit>(db, ending, [from, to, after, limit]);
 }

@@ -13,7 +13,8 @@ export async function walletOf(
   return { ...walletSummary(lots, today), lots };
 }
 
-const movementsMax = 100_000;
+/** More than a person makes in a life. */
+export const movementsMax = 100_000;
 
 /** All movements of the balance for the export of personal data, newest first. */
 export function exportMovementsOf(db: Queryable, customerId: string): Promise<Movement[]> {

@@ -35,20 +35,23 @@ export const deviceCartMarks = {
   total: "{total}",
 } as const;
 
-const hiddenPlace = /<div\b[^>]*\bdata-device-cart\b[^>]*>/;
 const row = /<div\b[^>]*><dt>\{name\}<\/dt><dd>\{amount\}<\/dd><\/div>/;
 
 /** The worker has no script in that page: it fills the page's markup. */
 export function drawDeviceCart(html: string, { seen, lines, total }: DeviceCart): string {
   const [markup = ""] = row.exec(html) ?? [];
-  const rows = lines.map(({ name, amount }) => fill(markup, { name, amount }));
-  const shown = html
-    .replace(hiddenPlace, (place) => place.replace(/ hidden(="")?/, ""))
-    .replace(row, () => rows.join(""));
-  return fill(shown, { seen, total });
+  const rows = lines.map(({ name, amount }) => fillMarks(markup, { name, amount }));
+  const shown = showPlace(html, "data-device-cart").replace(row, () => rows.join(""));
+  return fillMarks(shown, { seen, total });
 }
 
-function fill(html: string, words: Readonly<Record<string, string>>): string {
+export function showPlace(html: string, mark: string): string {
+  const hidden = new RegExp(`<div\\b[^>]*\\b${mark}\\b[^>]*>`);
+  return html.replace(hidden, (place) => place.replace(/ hidden(="")?/, ""));
+}
+
+/** Each `{mark}` becomes its text; unknown marks stay. */
+export function fillMarks(html: string, words: Readonly<Record<string, string>>): string {
   return html.replace(/\{(\w+)\}/g, (mark, name) => {
     const text = words[name];
     return text === undefined ? mark : escaped(text);

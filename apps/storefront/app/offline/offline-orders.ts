@@ -1,15 +1,18 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
-import type { DeviceOrder } from "@papillote/domain/orders/order-queue.ts";
+import { type DeviceOrder, queuedFields } from "@papillote/domain/orders/order-queue.ts";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useRevalidator, useSubmit } from "react-router";
-import { notify } from "#app/platform/overlays/notify.ts";
+import { closeNotification, notify, shownNotifications } from "#app/platform/overlays/notify.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { pageOrderQueue } from "./order-queue.ts";
 
 /** The pages that say thank you: of a balance, and of a card. */
 const thanks = /\/(checkout|payment)\/confirmation$/;
+
+/** `list`: the page itself shows what waits, and asks. */
+type Way = "send" | "ask" | "list";
 
 /**
  * S4.17: the orders that wait on this device are sent by themselves where that is switched on, and
@@ -21,21 +24,30 @@ export function OfflineOrders({ sessionId }: { sessionId: string }) {
   const submit = useSubmit();
   const { revalidate } = useRevalidator();
   const { sendsOfflineOrders = false } = useVisitor();
-  const isThanks = thanks.test(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isThanks = thanks.test(pathname);
+  // The list has the order itself, with the same choice.
+  const isListed = pathname.endsWith(paths.orders());
   const send = async ({ order_id, session }: DeviceOrder) => {
     // Another tab may have sent it since.
     const waiting = await pageOrderQueue().waiting(session);
     const order = waiting.find((one) => one.order_id === order_id);
-    if (order) await submit(order.fields, { method: "post", action: paths.checkout() });
+    if (order) await submit(queuedFields(order), { method: "post", action: paths.checkout() });
   };
-  const collect = useEffectEvent(async (session: string, isSure: boolean) => {
+  const collect = useEffectEvent(async (session: string, way: Way) => {
     if (!navigator.onLine) return;
     const [order] = await pageOrderQueue().waiting(session);
     if (!order) return;
-    if (isSure) return send(order);
+    if (way === "send") return send(order);
+    const message = _(msg`An order made offline awaits your confirmation`);
+    if (way === "list") {
+      for (const one of shownNotifications())
+        if (one.message === message) closeNotification(one.id);
+      return;
+    }
     notify({
       type: "info",
-      message: _(msg`An order made offline awaits your confirmation`),
+      message,
       hasNoTimeout: true,
       action1: { label: _(msg`Confirm and pay`), onPress: () => void send(order) },
       action2: {
@@ -45,18 +57,18 @@ export function OfflineOrders({ sessionId }: { sessionId: string }) {
     });
   });
   // S4.17a: the cart is loaded again too.
-  const comeBack = useEffectEvent(async (session: string, isSure: boolean) => {
+  const comeBack = useEffectEvent(async (session: string, way: Way) => {
     await revalidate();
-    await collect(session, isSure);
+    await collect(session, way);
   });
-  const isSure = sendsOfflineOrders || isThanks;
+  const way = sendsOfflineOrders || isThanks ? "send" : isListed ? "list" : "ask";
   // Network events and the database exist in the browser alone.
   useEffect(() => {
     // A database that does not answer now is asked again on the next page.
-    collect(sessionId, isSure).catch(() => undefined);
-    const hear = () => void comeBack(sessionId, isSure).catch(() => undefined);
+    collect(sessionId, way).catch(() => undefined);
+    const hear = () => void comeBack(sessionId, way).catch(() => undefined);
     addEventListener("online", hear);
     return () => removeEventListener("online", hear);
-  }, [sessionId, isSure]);
+  }, [sessionId, way]);
   return null;
 }

@@ -112,6 +112,14 @@ export function kindOfPart(part: DocumentPart, buyer: Party): "receipt" | "invoi
     : "receipt";
 }
 
+/** Whether a sale has an invoice, perhaps beside a receipt; known before its documents are numbered. */
+export function isInvoiced(
+  lines: readonly Pick<SoldLine, "kind">[],
+  company: string | null,
+): boolean {
+  return company !== null || lines.some((line) => !isOutsideVat(line));
+}
+
 /** With the VAT of each line as the ledger books it, and its sums by rate. */
 export function documentLines(
   sold: readonly SoldLine[],

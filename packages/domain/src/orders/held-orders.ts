@@ -1,4 +1,4 @@
-import { type Cents, cents } from "#domain/money/cents.ts";
+import type { Cents } from "#domain/money/cents.ts";
 
 /** What is known of a buyer when a card order is paid; it counts that order too. */
 export type BuyerHistory = {
@@ -6,31 +6,65 @@ export type BuyerHistory = {
   /** Card orders of the account, or of its e-mail as a guest, in the last 24 hours. */
   readonly orders: number;
   readonly amount: Cents;
-  /** Accounts that paid by card from the same network in the last 24 hours. */
+  /** Mailboxes that paid by card from the same network in the last 24 hours. */
   readonly buyersOfNetwork: number;
+  /** The same of one card, and of one browser. */
+  readonly buyersOfCard: number;
+  readonly buyersOfDevice: number;
+  readonly ordersOfCard: number;
+  readonly amountOfCard: Cents;
+  /** Different delivery addresses of the buyer's orders by card in the last 24 hours. */
+  readonly receivers: number;
 };
 
-export type HoldReason = "first_day" | "account_velocity" | "network_velocity";
+export type HoldReason =
+  | "first_day"
+  | "account_velocity"
+  | "network_velocity"
+  | "card_velocity"
+  | "device_velocity"
+  | "many_receivers";
+
+/** Beyond these a paid order is looked at before its codes are seen. */
+export type CardLimits = {
+  /** On the account's first day. */
+  readonly firstDayAmount: Cents;
+  /** In 24 hours, of one account or mailbox. */
+  readonly orders: number;
+  readonly amount: Cents;
+  /** A family or an office shares one network. */
+  readonly buyersOfNetwork: number;
+  readonly buyersOfCard: number;
+  readonly ordersOfCard: number;
+  readonly amountOfCard: Cents;
+  readonly buyersOfDevice: number;
+  readonly receivers: number;
+};
 
 export const dayMs = 86_400_000;
 
-/** Beyond these a paid order is looked at before its codes are seen. */
-const cardLimits = {
-  /** On the account's first day. */
-  firstDayAmount: cents(500_00),
-  ordersOfAccount: 12,
-  amountOfAccount: cents(3_000_00),
-  /** A family or an office shares one network. */
-  buyersOfNetwork: 8,
-} as const;
-
 /** Why a paid order is held for review; empty: it is not. */
-export function holdReasons(history: BuyerHistory): HoldReason[] {
-  const { accountAgeMs, orders, amount, buyersOfNetwork } = history;
-  const isFast = orders > cardLimits.ordersOfAccount || amount > cardLimits.amountOfAccount;
-  return [
-    ...(accountAgeMs < dayMs && amount > cardLimits.firstDayAmount ? ["first_day" as const] : []),
-    ...(isFast ? ["account_velocity" as const] : []),
-    ...(buyersOfNetwork > cardLimits.buyersOfNetwork ? ["network_velocity" as const] : []),
-  ];
+export function holdReasons(history: BuyerHistory, limits: CardLimits): HoldReason[] {
+  const { accountAgeMs, orders, amount, ordersOfCard, amountOfCard } = history;
+  const isAbove: Record<HoldReason, boolean> = {
+    first_day: accountAgeMs < dayMs && amount > limits.firstDayAmount,
+    account_velocity: orders > limits.orders || amount > limits.amount,
+    network_velocity: history.buyersOfNetwork > limits.buyersOfNetwork,
+    card_velocity:
+      history.buyersOfCard > limits.buyersOfCard ||
+      ordersOfCard > limits.ordersOfCard ||
+      amountOfCard > limits.amountOfCard,
+    device_velocity: history.buyersOfDevice > limits.buyersOfDevice,
+    many_receivers: history.receivers > limits.receivers,
+  };
+  return reasons.filter((reason) => isAbove[reason]);
 }
+
+const reasons = [
+  "first_day",
+  "account_velocity",
+  "network_velocity",
+  "card_velocity",
+  "device_velocity",
+  "many_receivers",
+] as const satisfies readonly HoldReason[];

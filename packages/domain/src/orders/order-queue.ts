@@ -24,9 +24,14 @@ export type DeviceOrder = {
 /** A tab that was closed while it sent leaves its flag: after this time, in ms, it counts no more. */
 const sendingMsMax = 60_000;
 
+/** Added when the order is sent from the queue: it can be paid for a day (S4.17). */
+export function queuedFields({ fields }: Pick<DeviceOrder, "fields">): Record<string, string> {
+  return { ...fields, offline: "yes" };
+}
+
 /** What was ordered, without its id and instant: the same content twice has the same text. */
 export function hashedText(fields: Readonly<Record<string, string>>): string {
-  const { order_id: _, ...content } = fields;
+  const { order_id: _, offline: __, ...content } = fields;
   return JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 

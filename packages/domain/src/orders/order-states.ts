@@ -54,6 +54,19 @@ export function heldUntil(now: Date): Date {
   return new Date(now.getTime() + holdMinutes * 60_000);
 }
 
+const payLinkHours = 24;
+
+/** S4.17: of an order that was made offline; its buyer was not at the shop's page when it arrived. */
+export function payLinkUntil(now: Date): Date {
+  return new Date(now.getTime() + payLinkHours * 3_600_000);
+}
+
+/** The end of one attempt to pay: a provider's page stays open no longer than a usual hold. */
+export function attemptUntil(now: Date, orderHeldUntil: Date): Date {
+  const usual = heldUntil(now);
+  return usual < orderHeldUntil ? usual : orderHeldUntil;
+}
+
 export function isHeld(until: Date, now: Date): boolean {
   return now < until;
 }

@@ -1,4 +1,4 @@
-import { type Day, endOfMonth, isSameMonth } from "#domain/dates/day.ts";
+import { type Day, day, daysBetween, endOfMonth, isSameMonth } from "#domain/dates/day.ts";
 
 const creditLifeMonths = 12;
 
@@ -15,6 +15,28 @@ export function isCreditLive(endsOn: Day, today: Day): boolean {
 /** S9.5a: only in the last month of the credit. */
 export function isRenewable(endsOn: Day, today: Day): boolean {
   return isCreditLive(endsOn, today) && isSameMonth(endsOn, today);
+}
+
+/** S1.5c, S9.5a: one more year, to the end of the same month. */
+export function renewedExpiry(endsOn: Day): Day {
+  return endOfMonth(endsOn, creditLifeMonths);
+}
+
+/** Days before the last one on which the owner is reminded. */
+const remindedDays = [30, 7, 1] as const;
+
+/**
+ * The latest reminder that is due by now, in days before the last one; undefined when none is, or
+ * the credit has ended.
+ */
+export function dueReminder(endsOn: Day, today: Day): (typeof remindedDays)[number] | undefined {
+  const left = daysBetween(today, endsOn);
+  return left < 0 ? undefined : remindedDays.findLast((days) => left <= days);
+}
+
+/** The first day of the last month: from then on it can be renewed. */
+export function renewableFrom(endsOn: Day): Day {
+  return day(`${endsOn.slice(0, 7)}-01`);
 }
 
 /** Credit returned to an expired lot becomes a lot that ends with the following month. */

@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type Day, day } from "#domain/dates/day.ts";
 import { addCents, type Cents, cents } from "#domain/money/cents.ts";
-import { creditExpiry, isCreditLive, isRenewable, restoredExpiry } from "./credit-expiry.ts";
+import {
+  creditExpiry,
+  dueReminder,
+  isCreditLive,
+  isRenewable,
+  renewableFrom,
+  renewedExpiry,
+  restoredExpiry,
+} from "./credit-expiry.ts";
 import { type Lot, spendableCents, spendLots } from "./spend-lots.ts";
 import { walletSummary } from "./wallet-summary.ts";
 
@@ -29,6 +37,24 @@ describe("life of a credit", () => {
     expect(isRenewable(ends, day("2026-11-30"))).toBe(true);
     expect(isRenewable(ends, day("2026-12-01"))).toBe(false);
     expect(isRenewable(day("2027-11-30"), today)).toBe(false);
+  });
+
+  test("S1.5c S9.5a a renewal adds a year, to the end of the same month", () => {
+    expect(renewedExpiry(day("2026-11-30"))).toBe("2027-11-30");
+    expect(renewedExpiry(day("2027-02-28"))).toBe("2028-02-29");
+    expect(renewedExpiry(day("2028-02-29"))).toBe("2029-02-28");
+    expect(renewableFrom(day("2026-11-30"))).toBe("2026-11-01");
+  });
+
+  test("the owner is reminded 30 days, a week and a day before, and late when a night was missed", () => {
+    const ends = day("2026-11-30");
+    expect(dueReminder(ends, day("2026-10-30"))).toBeUndefined();
+    expect(dueReminder(ends, day("2026-10-31"))).toBe(30);
+    expect(dueReminder(ends, day("2026-11-22"))).toBe(30);
+    expect(dueReminder(ends, day("2026-11-23"))).toBe(7);
+    expect(dueReminder(ends, day("2026-11-29"))).toBe(1);
+    expect(dueReminder(ends, day("2026-11-30"))).toBe(1);
+    expect(dueReminder(ends, day("2026-12-01"))).toBeUndefined();
   });
 
   test("credit returned to an expired lot is valid to the end of the following month", () => {

@@ -6,6 +6,8 @@ type LineItemProps = {
   art: ReactNode;
   title: ReactNode;
   note?: ReactNode;
+  /** Its state, below the note. */
+  tag?: ReactNode;
   amount?: ReactNode;
   controls?: ReactNode;
   /** Small picture and small gaps, for a receipt. */
@@ -19,6 +21,7 @@ export function LineItem({
   art,
   title,
   note,
+  tag,
   amount,
   controls,
   tight,
@@ -32,6 +35,7 @@ export function LineItem({
       <div className={styles.words}>
         <Heading className={styles.title}>{title}</Heading>
         {note && <p className={styles.note}>{note}</p>}
+        {tag && <p className={styles.tag}>{tag}</p>}
       </div>
       {amount && <b className={styles.amount}>{amount}</b>}
       {controls && <div className={styles.controls}>{controls}</div>}

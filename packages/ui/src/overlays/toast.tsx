@@ -3,10 +3,10 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import { useEffect, useRef } from "react";
 import { TextButton, TextButtonLink } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import styles from "./toast.module.css";
+import { useLifetime } from "./use-lifetime.ts";
 
 const lifetimeDefaultMs = 7000;
 
@@ -30,42 +30,6 @@ export type ToastContent = {
 };
 
 const icons = { done: CircleCheck, news: Bell, err: CircleAlert };
-
-/**
- * Runs `onEnd` after `durationMs` of running time: time between pause and resume does not count.
- */
-function startTimer(durationMs: number, onEnd: () => void) {
-  let leftMs = durationMs;
-  let startedAt = Date.now();
-  let handle: ReturnType<typeof setTimeout> | undefined = setTimeout(onEnd, leftMs);
-
-  const pause = () => {
-    if (handle === undefined) return;
-    clearTimeout(handle);
-    handle = undefined;
-    leftMs = Math.max(0, leftMs - (Date.now() - startedAt));
-  };
-  const resume = () => {
-    if (handle !== undefined) return;
-    startedAt = Date.now();
-    handle = setTimeout(onEnd, leftMs);
-  };
-  return { pause, resume, stop: () => clearTimeout(handle) };
-}
-
-function useLifetime(lifetimeMs: number | undefined, onEnd: () => void) {
-  const timer = useRef<ReturnType<typeof startTimer>>(undefined);
-  const end = useRef(onEnd);
-  useEffect(() => {
-    end.current = onEnd;
-  });
-  useEffect(() => {
-    if (lifetimeMs === undefined) return undefined;
-    timer.current = startTimer(lifetimeMs, () => end.current());
-    return () => timer.current?.stop();
-  }, [lifetimeMs]);
-  return { pause: () => timer.current?.pause(), resume: () => timer.current?.resume() };
-}
 
 function Action({ action, onDone }: { action: ToastAction; onDone: () => void }) {
   const press = () => {

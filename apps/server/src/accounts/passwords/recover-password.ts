@@ -9,6 +9,7 @@ import {
   verifyCode,
 } from "#server/accounts/codes/challenge.ts";
 import { consumeChallenge, deleteChallenges } from "#server/accounts/codes/challenges.store.ts";
+import { limitWrongCodes } from "#server/accounts/codes/limit-codes.ts";
 import { lockCustomer } from "#server/accounts/customers.store.ts";
 import { savePasswordHash } from "#server/accounts/profile/customer-changes.store.ts";
 import { notifyPasswordChanged } from "#server/accounts/profile/notify-changes.ts";
@@ -127,19 +128,24 @@ async function queueCode(
 
 type CodeAttempt = RecoveryRequest & { readonly code: string };
 type CodeRefusal = "RESET_CODE_WRONG" | "TOO_MANY_REQUESTS";
+type MatchedCode = {
+  readonly customer: AccountMatch["customer"];
+  readonly challenge: Challenge;
+  readonly codeMac: Buffer;
+};
 
 /** S7.18b. An unknown account gets the same refusal as a wrong code. */
 export async function checkRecoveryCode(
   deps: Deps,
-  { code, ip, device, ...lookup }: CodeAttempt,
-): Promise<
-  Outcome<
-    { customer: AccountMatch["customer"]; challenge: Challenge; codeMac: Buffer },
-    CodeRefusal
-  >
-> {
-  const limit = await consumeRateLimit(deps, [{ scope: "codeFromAddress", subject: ip }]);
-  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  attempt: CodeAttempt,
+): Promise<Outcome<MatchedCode, CodeRefusal>> {
+  return limitWrongCodes(deps, attempt.ip, () => matchRecoveryCode(deps, attempt));
+}
+
+async function matchRecoveryCode(
+  deps: Deps,
+  { code, device, ...lookup }: CodeAttempt,
+): Promise<Outcome<MatchedCode, "RESET_CODE_WRONG">> {
   const account = await findAccount(deps.db, lookup);
   if (!account.ok) return refused("RESET_CODE_WRONG");
   const { customer } = account.value;

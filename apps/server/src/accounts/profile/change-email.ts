@@ -4,12 +4,12 @@ import { done, type Outcome, type RefusalDetail, refused } from "@papillote/doma
 import type { AccountDeps } from "#server/accounts/account-deps.ts";
 import { type Challenge, issueChallenge, verifyCode } from "#server/accounts/codes/challenge.ts";
 import { consumeChallenge } from "#server/accounts/codes/challenges.store.ts";
+import { limitWrongCodes } from "#server/accounts/codes/limit-codes.ts";
 import { findCustomer, findLogin, lockCustomer } from "#server/accounts/customers.store.ts";
 import { checkOwnPassword, type PasswordRefusal } from "#server/accounts/passwords/own-password.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { consumeRateLimit } from "#server/web/limits/throttle.ts";
 import { saveEmail } from "./customer-changes.store.ts";
 import { notifyAccountExists, notifyEmailChanged } from "./notify-changes.ts";
 
@@ -73,10 +73,8 @@ export async function confirmEmailChange(
   deps: Deps,
   { customerId, email, code, ip }: { customerId: string; email: string; code: string; ip: string },
 ): Promise<Outcome<void, "CODE_WRONG" | "EMAIL_TAKEN" | "TOO_MANY_REQUESTS">> {
-  const limit = await consumeRateLimit(deps, [{ scope: "codeFromAddress", subject: ip }]);
-  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
   const challenge = emailChallenge(customerId, email);
-  const verified = await verifyCode(deps, challenge, code);
+  const verified = await limitWrongCodes(deps, ip, () => verifyCode(deps, challenge, code));
   if (!verified.ok) return verified;
   return inTransaction(deps.db, async (tx) => {
     const before = (await lockCustomer(tx, customerId))

@@ -2,12 +2,12 @@ import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { AccountDeps } from "#server/accounts/account-deps.ts";
 import { type Challenge, issueChallenge, verifyCode } from "#server/accounts/codes/challenge.ts";
 import { consumeChallenge } from "#server/accounts/codes/challenges.store.ts";
+import { limitWrongCodes } from "#server/accounts/codes/limit-codes.ts";
 import { findCustomer, lockCustomer } from "#server/accounts/customers.store.ts";
 import { checkOwnPassword, type PasswordRefusal } from "#server/accounts/passwords/own-password.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { consumeRateLimit } from "#server/web/limits/throttle.ts";
 import { saveMobile } from "./customer-changes.store.ts";
 import { notifyMobileChanged } from "./notify-changes.ts";
 
@@ -53,10 +53,8 @@ export async function confirmMobileChange(
     ip,
   }: { customerId: string; mobile: string; code: string; ip: string },
 ): Promise<Outcome<void, "CODE_WRONG" | "TOO_MANY_REQUESTS">> {
-  const limit = await consumeRateLimit(deps, [{ scope: "codeFromAddress", subject: ip }]);
-  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
   const challenge = mobileChallenge(customerId, mobile);
-  const verified = await verifyCode(deps, challenge, code);
+  const verified = await limitWrongCodes(deps, ip, () => verifyCode(deps, challenge, code));
   if (!verified.ok) return verified;
   return inTransaction(deps.db, async (tx) => {
     const before = (await lockCustomer(tx, customerId))

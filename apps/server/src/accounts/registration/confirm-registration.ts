@@ -1,4 +1,5 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { limitWrongCodes } from "#server/accounts/codes/limit-codes.ts";
 import { codeMac, isSameMac } from "#server/accounts/codes/verification-code.ts";
 import { spendTry } from "#server/accounts/codes/verification-codes.store.ts";
 import { insertCustomer } from "#server/accounts/customers.store.ts";
@@ -6,7 +7,6 @@ import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { openWallet } from "#server/ledger/ledger.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { consumeRateLimit } from "#server/web/limits/throttle.ts";
 import { consumeRegistration, findRegistration } from "./registrations.store.ts";
 
 type ConfirmRefusal = "REGISTRATION_NOT_FOUND" | "CODE_WRONG" | "EMAIL_TAKEN" | "TOO_MANY_REQUESTS";
@@ -16,8 +16,18 @@ export async function confirmRegistration(
   deps: Deps,
   { handle, code, ip }: { handle: string; code: string; ip: string },
 ): Promise<Outcome<string, ConfirmRefusal>> {
-  const limit = await consumeRateLimit(deps, [{ scope: "codeFromAddress", subject: ip }]);
-  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  const checked = await limitWrongCodes(deps, ip, () => checkCode(deps, handle, code));
+  if (!checked.ok) return checked;
+  const confirmed = await inTransaction(deps.db, (tx) => createCustomer(tx, deps, handle));
+  if (confirmed.ok) deps.log.info({ customerId: confirmed.value }, "account confirmed");
+  return confirmed;
+}
+
+async function checkCode(
+  deps: Deps,
+  handle: string,
+  code: string,
+): Promise<Outcome<void, "REGISTRATION_NOT_FOUND" | "CODE_WRONG">> {
   const now = deps.clock.now();
   if (!(await findRegistration(deps.db, handle, now))) return refused("REGISTRATION_NOT_FOUND");
 
@@ -26,10 +36,7 @@ export async function confirmRegistration(
   if (!spent) return refused("CODE_WRONG", { tries_left: 0 });
   if (!isSameMac(spent.codeMac, codeMac(deps.secrets, handle, code)))
     return refused("CODE_WRONG", { tries_left: spent.triesLeft });
-
-  const confirmed = await inTransaction(deps.db, (tx) => createCustomer(tx, deps, handle));
-  if (confirmed.ok) deps.log.info({ customerId: confirmed.value }, "account confirmed");
-  return confirmed;
+  return done(undefined);
 }
 
 async function createCustomer(

@@ -66,6 +66,20 @@ describe("registering", () => {
     ).toBe(1);
     expect(await count("registration")).toBe(0);
   });
+  test("S7.17d correct codes from one client address are not limited, wrong ones are", async () => {
+    const { app } = world;
+    for (let person = 10; person < 71; person += 1) {
+      const own = { ...world, client: clientOf(app, `10.0.0.${person}`) };
+      const mobile = `06 ${person} 00 00 00`;
+      const { id, code } = await begin(own, { ...leonie, mobile, email: `l${person}@exemple.fr` });
+      expect(await confirm(id, code)).toMatchObject({ ok: true });
+    }
+    for (let attempt = 0; attempt < 60; attempt += 1)
+      expect(await confirm("x".repeat(43), "000000")).toMatchObject({
+        refusal: "REGISTRATION_NOT_FOUND",
+      });
+    expect(await confirm("x".repeat(43), "000000")).toMatchObject({ refusal: "TOO_MANY_REQUESTS" });
+  });
   test("S3.12 the language, the newsletter and the terms of the form become the customer's", async () => {
     await world.client(createUser, {
       body: registration(leonie, { locale: "en-US", newsletter: true }),

@@ -1,4 +1,6 @@
 import type { Day } from "@papillote/domain/dates/day.ts";
+import { type Shelved, shelfSupplies } from "#server/catalog/products/choose-goods.ts";
+import { onShelf } from "#server/catalog/products/product-stock.ts";
 import {
   earliestEnd,
   freeIn,
@@ -15,7 +17,7 @@ import {
   vouchersByBrand,
 } from "#server/catalog/products/voucher.ts";
 import type { Brand } from "#server/catalog/snapshot/catalog.store.ts";
-import { type Snapshot, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
+import { isOnSale, type Snapshot, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
 
 /** A voucher with the choices of its buyer and their stock. */
@@ -27,6 +29,8 @@ export type VoucherWithStock = {
   readonly qty: number | undefined;
   /** The soonest last day of what can be bought now; null: no end. */
   readonly validUntil: Day | null;
+  /** Undefined where the card has no physical form beside the digital one. */
+  readonly isPhysicalInStock: boolean | undefined;
 };
 
 type BrandPageData = { readonly brand: Brand; readonly vouchers: readonly VoucherWithStock[] };
@@ -52,13 +56,17 @@ export async function loadVoucherStock(
   const withChoices = vouchers.map((voucher) => ({ voucher, choices: choicesOf(voucher, now) }));
   const stock = await stockOf(
     db,
-    withChoices.flatMap(({ voucher, choices }) => suppliesOf(voucher, choices)),
+    withChoices.flatMap(({ voucher, choices }) => [
+      ...suppliesOf(voucher, choices),
+      ...shelfSupplies(cardsOnShelf(voucher).map((shelved) => ({ shelved }))),
+    ]),
     now,
   );
   return withChoices.map(({ voucher, choices }) => {
     const supplies = suppliesOf(voucher, choices);
     const promised = { months: voucher.product.validityMonths, now };
     const inStock = supplies.filter((supply) => isInStock(stock, supply));
+    const cards = cardsOnShelf(voucher);
     const ends = (inStock.length > 0 ? inStock : supplies).flatMap(
       (supply) => earliestEnd(stock, supply, promised) ?? [],
     );
@@ -68,8 +76,16 @@ export async function loadVoucherStock(
       isInStock: inStock.length > 0,
       qty: leftIn(stock, supplies),
       validUntil: ends.toSorted()[0] ?? null,
+      isPhysicalInStock:
+        cards.length === 0 ? undefined : cards.some((one) => onShelf(one, stock).isInStock),
     };
   });
+}
+
+/** The physical cards of one that is sold in both forms: one for each amount that has a sku. */
+function cardsOnShelf({ product }: Voucher): readonly Shelved[] {
+  if (product.giftcardType !== "combined") return [];
+  return product.typeId === "configurable" ? product.children.filter(isOnSale) : [product];
 }
 
 function suppliesOf(voucher: Voucher, choices: readonly Choice[]): Supply[] {

@@ -4,6 +4,7 @@ import {
   onlyAmount,
   voucherQtyMax,
 } from "@papillote/domain/catalog/amounts.ts";
+import { physicalSku, skuOfCard } from "@papillote/domain/catalog/card-forms.ts";
 import { tierPriceFor } from "@papillote/domain/catalog/tier-price.ts";
 import { addCents, type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
@@ -149,7 +150,7 @@ function chooseVoucher(
   const { now } = buying;
   const { bySku } = snapshot;
   const digital = bySku.get(sku.toLowerCase());
-  const found = digital ?? bySku.get(withoutForm(sku.toLowerCase()));
+  const found = digital ?? bySku.get(skuOfCard(sku.toLowerCase()));
   const asVoucher = digital && voucherOf(snapshot, digital.product);
   const voucher = asVoucher ?? (found && physicalCardOf(snapshot, found.product));
   if (!found || !voucher) return refused("PRODUCT_NOT_FOUND");
@@ -162,13 +163,6 @@ function chooseVoucher(
   const choice = isListed ? tiered(snapshot, offered, buying) : offered;
   const shelved = asVoucher ? undefined : shelvedCard(voucher, choice);
   return hasPrice(choice) ? done({ voucher, choice, shelved }) : refused("PRICE_UNKNOWN");
-}
-
-/** Names the physical form of a card that is sold in both: `GC-1001-postal`. */
-const physicalForm = "-postal";
-
-function withoutForm(sku: string): string {
-  return sku.endsWith(physicalForm) ? sku.slice(0, -physicalForm.length) : sku;
 }
 
 /** A child of a card with several amounts, or the card itself. */
@@ -217,7 +211,7 @@ function giftCardSellable(chosen: ChosenVoucher, stock: Stock): VoucherSellable 
   const { sku } = shelved;
   return {
     ...{ ...sold, kind: "card", validityMonths: product.validityMonths },
-    sku: product.giftcardType === "combined" ? `${sku}${physicalForm}` : sku,
+    sku: product.giftcardType === "combined" ? physicalSku(sku) : sku,
     isInStock: onShelf(shelved, stock).isInStock,
     parts: [{ sku, qty: 1 }],
   };

@@ -341,3 +341,16 @@ export function readUrlMappings(db: Queryable): Promise<UrlMapping[]> {
     ),
   );
 }
+
+const saveReturnAddressOf = statement(
+  "brand.save_return_address",
+  "update brand set return_address = $2 where brand_id = $1",
+);
+
+/** S3.16: where a brand takes its physical cards back. False when there is no such brand. */
+export async function saveReturnAddress(
+  db: Queryable,
+  { brandId, address }: { readonly brandId: number; readonly address: string },
+): Promise<boolean> {
+  return (await change(db, saveReturnAddressOf, [brandId, address])) === 1;
+}

@@ -99,13 +99,40 @@ export const balanceChecks = {
     where coalesce(b.amount, 0) <> coalesce(o.amount, 0) - coalesce(r.amount, 0)
     order by 1`,
   lot_end: `
-    with due as (
+    with renewed as (select lot_id, min(ended_on) as first, max(ends_on) as last
+      from lot_renewal group by lot_id),
+    due as (
       select lot_id, ends_on, source, cause, (date_trunc('month', booked_at at time zone
         'Europe/Paris') + case source when 'restored' then interval '2 months'
         else interval '13 months' end - interval '1 day')::date as due_on
       from lot join transfer using (transfer_id))
-    select lot_id as id, source, cause, ends_on::text as "endsOn", due_on::text as "dueOn"
-    from due where ends_on <> due_on or (source = 'topup') <> (cause = 'topup')
+    select lot_id as id, source, cause, ends_on::text as "endsOn", due_on::text as "dueOn",
+      first::text as "firstRenewed", last::text as "renewedTo"
+    from due left join renewed using (lot_id)
+    where ends_on <> coalesce(last, due_on) or first <> due_on
+      or (source = 'topup') <> (cause = 'topup')
       or (source = 'restored') <> (cause in ('order_released', 'order_refunded'))
+    order by 1`,
+  lot_renewal: `
+    with chain as (select *, lag(ends_on) over (partition by lot_id order by ended_on) as before,
+      (renewed_at at time zone 'Europe/Paris')::date as renewed_on from lot_renewal)
+    select lot_id as id, ended_on::text as "endedOn", ends_on::text as "endsOn",
+      renewed_on::text as "renewedOn"
+    from chain
+    where before <> ended_on or renewed_on > ended_on
+      or date_trunc('month', renewed_on) <> date_trunc('month', ended_on)
+      or ends_on <> (date_trunc('month', ended_on) + interval '13 months' - interval '1 day')::date
+    order by 1`,
+  credit_expired: `
+    with expired as (
+      select p.posting_id, lot.lot_id, lot.ends_on, t.cause_key, lot.account_id,
+        (t.booked_at at time zone 'Europe/Paris')::date as expired_on
+      from transfer t join posting p using (transfer_id) left join lot using (lot_id)
+      where t.cause = 'credit_expired')
+    select posting_id::text as id, lot_id as lot, ends_on::text as "endsOn",
+      expired_on::text as "expiredOn", cause_key as "causeKey"
+    from expired
+    where lot_id is null or ends_on >= expired_on
+      or cause_key <> account_id || ':' || expired_on
     order by 1`,
 } as const;

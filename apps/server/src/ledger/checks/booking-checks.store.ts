@@ -16,6 +16,7 @@ const directions = `(values
   ('topup', 'provider_clearing', 'wallet'),
   ('topup_refunded', 'wallet', 'refund_payable'),
   ('order_held', 'wallet', 'order_hold'),
+  ('credit_expired', 'wallet', 'breakage'),
   ('order_released', 'order_hold', 'wallet'),
   ('order_fulfilled', 'wallet', 'voucher_liability'),
   ('order_fulfilled', 'order_hold', 'voucher_liability'),
@@ -89,6 +90,7 @@ export const bookingChecks = {
     from side s join account w on w.account_id = s.account_id and w.kind = 'wallet'
       join transfer t using (transfer_id) left join orders o on o.order_id = t.order_id
       left join payment p on p.payment_id = t.payment_id
-    where w.customer_id is distinct from coalesce(o.customer_id, p.customer_id)
+    where t.cause <> 'credit_expired'
+      and w.customer_id is distinct from coalesce(o.customer_id, p.customer_id)
     order by s.posting_id`,
 } as const;

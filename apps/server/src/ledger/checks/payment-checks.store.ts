@@ -58,11 +58,17 @@ export const paymentChecks = {
       or p.applied_as = 'topup' and p.purpose <> 'topup'
     order by 1`,
   refund: `
-    with asked as (select payment_id, count(*)::int as refunds, sum(amount_cents)::bigint as amount,
+    with recursive given as (
+      select refund_id, replaced_by from refund where granted or from_lot_cents > 0
+      union select r.refund_id, r.replaced_by from given
+        join refund r on r.refund_id = given.replaced_by),
+    asked as (select payment_id, count(*)::int as refunds, sum(amount_cents)::bigint as amount,
         sum(amount_cents) filter (where order_refund_id is not null) as of_order
-      -- Left out: what was given away or came off a lot, what another refund replaced, what is not explained yet.
-      from refund where replaced_by is null and not granted and from_lot_cents = 0 and (origin = 'shop'
-        or status <> 'sent' or order_refund_id is not null) group by payment_id)
+      -- Left out: what was given away or came off a lot, with its repetitions; what another refund replaced; what
+      -- is not explained yet.
+      from refund where replaced_by is null and refund_id not in (select refund_id from given)
+        and (origin = 'shop' or status <> 'sent' or order_refund_id is not null)
+      group by payment_id)
     select coalesce(p.payment_id, a.payment_id)::text as id, p.applied_as as "appliedAs",
       p.amount_cents as paid, coalesce(a.refunds, 0) as refunds, coalesce(a.amount, 0) as asked
     from payment p full join asked a on a.payment_id = p.payment_id

@@ -58,11 +58,14 @@ export const refundChecks = {
     where back.paid is distinct from booked.paid or back.vat is distinct from booked.vat
     order by 1`,
   order_refunded: `
-    with voucher_back as (select order_id, count(*) filter (
-        where order_refund_id is not null)::int as qty from voucher group by order_id),
+    with voucher_back as (select order_id,
+        count(*) filter (where order_refund_id is not null)::int as qty,
+        count(*) filter (where status = 'waiting'
+          and num_nonnulls(stock_code_id, code_sealed) = 0)::int as to_issue
+      from voucher group by order_id),
     line as (select order_id, sum(qty)::int as sold, sum(unsent_qty)::int as unsent,
         sum(refunded_qty)::int as refunded from order_line where unit_cents > 0 group by order_id),
-    back as (select order_id, sold, unsent, refunded + coalesce(v.qty, 0) as refunded
+    back as (select order_id, sold, unsent + coalesce(v.to_issue, 0) as unsent, refunded + coalesce(v.qty, 0) as refunded
       from line left join voucher_back v using (order_id))
     select o.order_id as id, o.status, b.sold, b.unsent, b.refunded
     from orders o join back b using (order_id)

@@ -86,7 +86,9 @@ function success(title: string, shape: EndpointShape, schemas: Schemas): JsonSch
   return {
     description: "Done",
     content:
-      shape.document === "application/pdf" ? { ...envelope, [shape.document]: file } : envelope,
+      shape.document && shape.document !== "application/json"
+        ? { ...envelope, [shape.document]: file }
+        : envelope,
   };
 }
 

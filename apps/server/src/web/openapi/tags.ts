@@ -126,6 +126,8 @@ const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>>
   downloadPaymentReceipt: "Orders and payments",
   getWallet: "Balance",
   walletHistory: "Balance",
+  walletStatement: "Balance",
+  walletRenew: "Balance",
   getCardInfo: "Vouchers",
   cardDetails: "Vouchers",
   revealCard: "Vouchers",

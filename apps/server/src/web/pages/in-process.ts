@@ -9,7 +9,7 @@ export const deviceCookie = "known_device";
 
 /** The session of one document request; calls made during its rendering may change it. */
 export type PageSession = DocumentScope & {
-  /** The known device's cookie, which only login and recovery read. */
+  /** The known device's cookie, which only login, recovery and orders read. */
   device?: string | undefined;
   /** `Set-Cookie` lines of the page's own calls, to be sent with the page. */
   readonly cookies: string[];

@@ -35,7 +35,9 @@ test("S2.17 S3.26 a text of the content is a page with one title, and shows what
   expect(page).toContain('content="Commande, prix, paiement."');
 });
 
-test("a text that the operator took away is not found", async () => {
+test("S8.5a a text that the operator took away is not found, which a notice says", async () => {
   const thrown: unknown = await load({ hits: [], total: 0 }).loading.catch((error) => error);
-  expect(thrown instanceof Response && thrown.headers.get("location")).toBe("/page-not-found");
+  expect(thrown instanceof Response && thrown.headers.get("location")).toBe(
+    "/page-not-found?notice=no-content",
+  );
 });

@@ -4,6 +4,7 @@ import { PageBody, SectionHead } from "@papillote/ui/layout/layout.tsx";
 import { Prose } from "@papillote/ui/layout/text.tsx";
 import { type RouterContextProvider, redirect } from "react-router";
 import * as z from "zod/mini";
+import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { PageHead } from "#app/platform/page/page-head.tsx";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
@@ -33,7 +34,7 @@ export async function loadText(
   );
   const first = Array.isArray(found.hits) ? found.hits[0] : undefined;
   // The operator may have taken the page out of the content.
-  if (first === undefined) throw redirect(paths.notFound());
+  if (first === undefined) throw redirect(withOverlay(paths.notFound(), { notice: "no-content" }));
   return z.parse(text, first);
 }
 

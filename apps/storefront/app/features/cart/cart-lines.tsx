@@ -42,6 +42,7 @@ function OneLine({
   const name = isGoods ? line.name : (line.brand ?? line.name);
   const [face, each] = [euro(line.face), euro(line.price)];
   const unit = line.qty > 1 ? [t`${each} each`] : [];
+  const physical = isGoods && line.product_type === "giftcard" ? [t`Card by post of ${face}`] : [];
   return (
     <LineItem
       headingLevel={headingLevel}
@@ -50,7 +51,7 @@ function OneLine({
       note={
         <>
           {isGoods ? (
-            [...unnamedOptions(line), ...unit].join(", ")
+            [...physical, ...unnamedOptions(line), ...unit].join(", ")
           ) : (
             <>
               <Trans>Voucher of {face}</Trans>, <Validity until={line.valid_until} />
@@ -64,7 +65,7 @@ function OneLine({
       controls={
         <LineControls
           line={line}
-          name={isGoods ? goodsName(line) : `${name}, ${face}`}
+          name={isGoods ? [goodsName(line), ...physical].join(", ") : `${name}, ${face}`}
           returnTo={returnTo}
         />
       }

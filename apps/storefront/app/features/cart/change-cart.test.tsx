@@ -43,8 +43,9 @@ test("S4.24a S4.24b more than there are is said, with the choice to be told, and
     if (answer instanceof Response) throw new Error("nothing is said");
     const html = await renderScreen(<LowStock lines={[line]} refusal={answer} />);
     expect(html).toContain(words);
-    expect(html).toContain("Tell me when there are more");
-    expect(html).toContain("No, thank you");
+    expect(html).toContain('role="alertdialog"');
+    expect(html).toContain("OK, tell me when there are more");
+    expect(html).toMatch(/href="\/cart"[^>]*>Cancel</);
     for (const [name, value] of Object.entries(alert))
       expect(html).toContain(`name="${name}" value="${value}"`);
   }

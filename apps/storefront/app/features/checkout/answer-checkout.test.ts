@@ -56,6 +56,11 @@ test("the order is the quote that was shown, with the balance or, without it, wh
   });
 });
 
+test("an order of the device's queue is said to be made offline, any other is not", async () => {
+  expect((await answer({ offline: "yes" })).ordered).toMatchObject({ offline: true });
+  expect((await answer({})).ordered).not.toHaveProperty("offline");
+});
+
 test("S1.8b a company's invoice goes with the order, with the buyer's name", async () => {
   const { ordered } = await answer({ ...company, use_balance: "yes" });
   expect(ordered).toMatchObject({

@@ -71,7 +71,7 @@ export async function answerCheckout(
   const outcome = await call(placeOrder, {
     body: {
       ...{ order_id, cart_id, products: quote.lines, addressInformation, quote },
-      ...(isGuest && { locale, ...captcha }),
+      ...(isGuest ? { locale, ...captcha } : form.has("offline") && { offline: true }),
     },
   });
   if (!outcome.ok) {

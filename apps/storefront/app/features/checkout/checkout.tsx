@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { RefusalCode } from "@papillote/contract/refusals.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
+import { FormAnswer } from "@papillote/ui/controls/field.tsx";
 import { FoldStep } from "@papillote/ui/layout/fold-step.tsx";
 import { AsideLayout, Only, PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
@@ -62,7 +63,6 @@ export function Checkout({ refusal, device, account, ...data }: CheckoutProps) {
   const receipt = (
     <OrderReceipt {...data}>
       <div className={styles.orderNow}>
-        {refusal && <RefusedOrder refusal={refusal} total={data.cart?.totals.grand_total} />}
         {device && <DeviceNote device={device} email={data.contactEmail} />}
         {device && data.notifiesOfflineOrders && waits.includes(device) && <NoticeOffer />}
         <OrderNow formId={formId} whyNot={whyNot} />
@@ -80,6 +80,7 @@ export function Checkout({ refusal, device, account, ...data }: CheckoutProps) {
         </Only>
         <AsideLayout aside={receipt}>
           <div {...kept} className={styles.sections}>
+            {refusal && <RefusedOrder refusal={refusal} total={data.cart?.totals.grand_total} />}
             <FoldStep
               number={1}
               title={<Trans>You</Trans>}
@@ -90,24 +91,31 @@ export function Checkout({ refusal, device, account, ...data }: CheckoutProps) {
                 account={account(hasGuests ? guest : undefined)}
               />
             </FoldStep>
-            <PostForm id={formId} refusal={refusal} noValidate>
-              {data.cart && <OrderFacts {...data.cart} orderId={orderIdAfter(refusal, data)} />}
-              {delivery && (
-                <FoldStep number={2} title={<Trans>Delivery</Trans>} state="current">
-                  <DeliverySection delivery={delivery} customer={data.customer} refusal={refusal} />
+            {/* Without its refusal: the focus belongs to the list of errors. */}
+            <PostForm id={formId} noValidate>
+              <FormAnswer value={refusal}>
+                {data.cart && <OrderFacts {...data.cart} orderId={orderIdAfter(refusal, data)} />}
+                {delivery && (
+                  <FoldStep number={2} title={<Trans>Delivery</Trans>} state="current">
+                    <DeliverySection
+                      delivery={delivery}
+                      customer={data.customer}
+                      refusal={refusal}
+                    />
+                  </FoldStep>
+                )}
+                <FoldStep
+                  number={delivery ? 3 : 2}
+                  title={<Trans>Payment</Trans>}
+                  state={isNamed ? "current" : "todo"}
+                >
+                  <Stack gap="md">
+                    <PaymentSection totals={data.cart?.totals} refusal={refusal} />
+                    <CompanySection refusal={refusal} />
+                    {isGuest && <GuestCaptcha refusal={refusal} />}
+                  </Stack>
                 </FoldStep>
-              )}
-              <FoldStep
-                number={delivery ? 3 : 2}
-                title={<Trans>Payment</Trans>}
-                state={isNamed ? "current" : "todo"}
-              >
-                <Stack gap="md">
-                  <PaymentSection totals={data.cart?.totals} refusal={refusal} />
-                  <CompanySection refusal={refusal} />
-                  {isGuest && <GuestCaptcha refusal={refusal} />}
-                </Stack>
-              </FoldStep>
+              </FormAnswer>
             </PostForm>
           </div>
         </AsideLayout>

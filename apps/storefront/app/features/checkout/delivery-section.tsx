@@ -4,9 +4,10 @@ import { Fieldset } from "@papillote/ui/controls/fieldset.tsx";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import { useFetcher } from "react-router";
-import { type FormRefusal, useFieldError } from "#app/platform/forms/form-state.ts";
+import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
+import { useCheckoutFields } from "./checkout-fields.ts";
 import type { CheckoutData } from "./load-checkout.ts";
 import type { Delivery } from "./load-delivery.ts";
 import { NewAddress } from "./new-address.tsx";
@@ -80,7 +81,8 @@ function Methods({
   const { t } = useLingui();
   const euro = useEuro();
   const fetcher = useFetcher();
-  const errorOf = useFieldError(refusal);
+  const { field } = useCheckoutFields(refusal);
+  const { id, label, error } = field("shippingMethodCode");
   if (methods.length === 0)
     return (
       <Text muted>
@@ -88,12 +90,13 @@ function Methods({
       </Text>
     );
   return (
-    <Fieldset legend={t`Means of delivery`} error={errorOf("shippingMethodCode")}>
-      {methods.map(({ code, title, price, from, until }) => {
+    <Fieldset legend={label} error={error}>
+      {methods.map(({ code, title, price, from, until }, at) => {
         const [first, last] = [dayWords(from), dayWords(until)];
         return (
           <CheckField
             key={code}
+            id={at === 0 ? id : undefined}
             type="radio"
             framed
             name="shipping"

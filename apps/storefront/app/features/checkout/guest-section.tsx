@@ -1,14 +1,15 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { emailProblem } from "@papillote/domain/accounts/email.ts";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { PlainLink } from "@papillote/ui/layout/link.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import type { ReactNode } from "react";
 import { CaptchaField } from "#app/platform/forms/captcha-field.tsx";
-import { type FormRefusal, useFieldError } from "#app/platform/forms/form-state.ts";
+import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { useSending } from "#app/platform/forms/post-form.tsx";
 import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
+import { useCheckoutFields } from "./checkout-fields.ts";
 
 /** S6.1: who orders without an account. The field belongs to the order's form, below it. */
 export function GuestSection({
@@ -20,20 +21,16 @@ export function GuestSection({
   refusal: FormRefusal | undefined;
   afterEmail: ReactNode;
 }) {
-  const { t } = useLingui();
-  const errorOf = useFieldError(refusal);
+  const { field } = useCheckoutFields(refusal);
   return (
     <Stack gap="md">
       <RuledField
         problem={emailProblem}
         form={formId}
-        label={t`E-mail`}
-        name="email"
         type="email"
         autoComplete="email"
         required
-        defaultValue={refusal?.values.email}
-        error={errorOf("email")}
+        {...field("email")}
       />
       {afterEmail}
       <Text size="small">
@@ -51,6 +48,10 @@ export function GuestSection({
 
 /** Inside the order's form, as the widget adds its field where it is. */
 export function GuestCaptcha({ refusal }: { refusal: FormRefusal | undefined }) {
-  const errorOf = useFieldError(refusal);
-  return <CaptchaField isSending={useSending()} error={errorOf("response")} />;
+  const { id, error } = useCheckoutFields(refusal).field("response");
+  return (
+    <div id={id} tabIndex={-1}>
+      <CaptchaField isSending={useSending()} error={error} />
+    </div>
+  );
 }

@@ -7,6 +7,7 @@ import {
 } from "@papillote/contract/cart.ts";
 import { productDetails } from "@papillote/contract/catalog.ts";
 import type { Client } from "@papillote/contract/client.ts";
+import { skuOfCard } from "@papillote/domain/catalog/card-forms.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import type { ChosenLine } from "#app/platform/forms/add-to-cart.ts";
@@ -76,7 +77,7 @@ async function loadCart({ call, now }: PageContext, cartId: string): Promise<Che
 /** Undefined of goods, and of a voucher that is no longer sold. */
 async function loadChosen(call: Client, line: ChosenLine) {
   if (line.face === undefined) return undefined;
-  const found = await call(productDetails, { query: { productId: line.sku } });
+  const found = await call(productDetails, { query: { productId: skuOfCard(line.sku) } });
   if (!found.ok || !("amounts" in found.value.product)) return undefined;
   const { product, brand } = found.value;
   const face = cents(line.face);
@@ -89,7 +90,8 @@ async function loadChosen(call: Client, line: ChosenLine) {
     qty: line.qty,
     face,
     row_total: cents(price * line.qty),
-    usage: product.usage,
+    // A physical card is shown as goods are.
+    usage: skuOfCard(line.sku) === line.sku ? product.usage : null,
     valid_until: product.valid_until,
   };
 }

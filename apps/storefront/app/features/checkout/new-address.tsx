@@ -9,9 +9,10 @@ import {
 import { CheckField } from "@papillote/ui/controls/check-field.tsx";
 import { TextField } from "@papillote/ui/controls/field.tsx";
 import { Stack, TwoFields } from "@papillote/ui/layout/layout.tsx";
-import { type FormRefusal, useFieldError } from "#app/platform/forms/form-state.ts";
+import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import styles from "./checkout.module.css";
+import { useCheckoutFields } from "./checkout-fields.ts";
 import type { CheckoutData } from "./load-checkout.ts";
 
 /** A typed address. The receiver is the customer unless another name is typed. */
@@ -26,9 +27,8 @@ export function NewAddress({
   isOptional: boolean;
 }) {
   const { t } = useLingui();
-  const errorOf = useFieldError(refusal);
+  const { field } = useCheckoutFields(refusal);
   const values = refusal?.values ?? {};
-  const field = (name: string) => ({ name, defaultValue: values[name], error: errorOf(name) });
   return (
     <Stack
       gap="md"
@@ -39,14 +39,12 @@ export function NewAddress({
       <TwoFields>
         <RuledField
           problem={firstnameProblem}
-          label={t`First name`}
           autoComplete="shipping given-name"
           {...field("ship_firstname")}
           defaultValue={values.ship_firstname ?? customer?.firstname}
         />
         <RuledField
           problem={lastnameProblem}
-          label={t`Last name`}
           autoComplete="shipping family-name"
           {...field("ship_lastname")}
           defaultValue={values.ship_lastname ?? customer?.lastname}
@@ -54,12 +52,10 @@ export function NewAddress({
       </TwoFields>
       <RuledField
         problem={streetProblem}
-        label={t`Number and street`}
         autoComplete="shipping address-line1"
         {...field("ship_street")}
       />
       <TextField
-        label={t`Building, floor`}
         aside={<Trans>(optional)</Trans>}
         autoComplete="shipping address-line2"
         {...field("ship_more")}
@@ -67,21 +63,18 @@ export function NewAddress({
       <TwoFields keep>
         <RuledField
           problem={postcodeProblem}
-          label={t`Zip code`}
           inputMode="numeric"
           autoComplete="shipping postal-code"
           {...field("ship_postcode")}
         />
         <RuledField
           problem={cityProblem}
-          label={t`City`}
           autoComplete="shipping address-level2"
           {...field("ship_city")}
         />
       </TwoFields>
       <RuledField
         problem={phoneProblem}
-        label={t`Phone for the delivery`}
         type="tel"
         autoComplete="shipping tel"
         {...field("ship_telephone")}

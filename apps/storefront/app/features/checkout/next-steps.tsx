@@ -1,34 +1,36 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Order } from "@papillote/contract/orders.ts";
 import { gallerySize, hasPicture } from "@papillote/domain/catalog/picture.ts";
 import { ButtonLink, TextButtonLink } from "@papillote/ui/controls/button.tsx";
-import { Tag, type TagTone } from "@papillote/ui/display/tag.tsx";
 import { Row } from "@papillote/ui/layout/layout.tsx";
 import { Ticket } from "@papillote/ui/paper/ticket.tsx";
-import Clock from "lucide-react/icons/clock";
-import Gift from "lucide-react/icons/gift";
-import Package from "lucide-react/icons/package";
 import Truck from "lucide-react/icons/truck";
-import Zap from "lucide-react/icons/zap";
 import type { ReactNode } from "react";
+import { addressLines } from "#app/platform/orders/delivery-address.tsx";
+import {
+  GiveLink,
+  isBought,
+  isParcel,
+  type LineState,
+  LineTag,
+  type OrderedLine,
+  stateOfLine,
+  titleOfLine,
+} from "#app/platform/orders/ordered-lines.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { dayWords, momentWords } from "#app/platform/words/date-words.ts";
 import styles from "./thanks.module.css";
 
-type Line = Order["lines"][number];
-/** Of vouchers: `soon` within moments, `later` when their brand activates them. */
-type LineState = "ready" | "soon" | "later" | "parcel";
-
-const inOrder: readonly LineState[] = ["ready", "soon", "later", "parcel"];
+const inOrder: readonly LineState[] = ["ready", "soon", "later", "parcel", "sent"];
 const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** What becomes of each line of a paid order, the soonest first. */
 export function NextSteps({ order }: { order: Order }) {
   const steps = order.lines
-    .filter(({ kind }) => kind === "voucher" || isSent(kind))
-    .map((line) => ({ line, state: stateOf(line) }))
+    .filter(isBought)
+    .map((line) => ({ line, state: stateOfLine(line) }))
     .toSorted((one, other) => inOrder.indexOf(one.state) - inOrder.indexOf(other.state));
   return (
     <ol className={styles.steps}>
@@ -44,18 +46,11 @@ export function NextSteps({ order }: { order: Order }) {
   );
 }
 
-function isSent(kind: Line["kind"]): boolean {
-  return kind === "goods" || kind === "card";
-}
+type When = { readonly state: LineState; readonly line: OrderedLine; readonly order: Order };
 
-function stateOf({ kind, qty, voucher_ids, waiting_qty, usable_from }: Line): LineState {
-  if (isSent(kind)) return "parcel";
-  if (usable_from !== null) return "later";
-  return waiting_qty === 0 && voucher_ids.length >= qty ? "ready" : "soon";
-}
-
-function When({ state, line, order }: { state: LineState; line: Line; order: Order }) {
+function When({ state, line, order }: When) {
   const { expected_delivery: expected, shipping_address: address } = order;
+  const way = [nameOfShipping(order), address?.city].filter(Boolean).join(", ");
   const words: Record<LineState, [ReactNode, ReactNode]> = {
     ready: [
       <Trans key="now">Now</Trans>,
@@ -76,8 +71,9 @@ function When({ state, line, order }: { state: LineState; line: Line; order: Ord
       ) : (
         <Trans key="sent">Sent</Trans>
       ),
-      [nameOfShipping(order), address?.city].filter(Boolean).join(", "),
+      way,
     ],
+    sent: [<Trans key="sent">Sent</Trans>, way],
   };
   const [when, how] = words[state];
   return (
@@ -92,14 +88,14 @@ function nameOfShipping({ lines }: Order): string | undefined {
   return lines.find(({ kind }) => kind === "shipping")?.name;
 }
 
-type Step = { line: Line; state: LineState; order: Order; isFirst: boolean };
+type Step = When & { readonly isFirst: boolean };
 
 function Bought({ line, state, order, isFirst }: Step) {
   const euro = useEuro();
-  const { kind, brand, name, qty, face, price, image } = line;
+  const { kind, qty, face, price, image } = line;
   const each = euro(kind === "goods" ? price : face);
   const amount = qty > 1 ? `${qty} × ${each}` : each;
-  const title = isSent(kind) ? name : (brand ?? name);
+  const title = titleOfLine(line);
   const hasOwn = image !== null && hasPicture(image);
   return (
     <Ticket
@@ -110,7 +106,7 @@ function Bought({ line, state, order, isFirst }: Step) {
       {...(hasOwn && { picture: { src: image, ...gallerySize } })}
       amount={amount}
       title={title}
-      tag={<StateTag state={state} />}
+      tag={<LineTag state={state} />}
       meta={[{ key: "what", text: <Meaning state={state} order={order} /> }]}
     >
       <Row gap="xs" className={styles.actions}>
@@ -120,58 +116,37 @@ function Bought({ line, state, order, isFirst }: Step) {
   );
 }
 
-function StateTag({ state }: { state: LineState }) {
-  const { t } = useLingui();
-  const tags: Record<LineState, { tone: TagTone; sign: ReactNode; words: string }> = {
-    ready: { tone: "ok", sign: <Zap {...icon} />, words: t`Ready` },
-    soon: { tone: "info", sign: <Clock {...icon} />, words: t`Being prepared` },
-    later: { tone: "info", sign: <Clock {...icon} />, words: t`In activation` },
-    parcel: { tone: "quiet", sign: <Package {...icon} />, words: t`Being prepared` },
-  };
-  const { tone, sign, words } = tags[state];
-  return (
-    <Tag tone={tone} icon={sign}>
-      {words}
-    </Tag>
-  );
-}
-
 function Meaning({ state, order }: { state: LineState; order: Order }) {
   if (state === "ready") return <Trans>It is among your vouchers.</Trans>;
   if (state === "soon") return <Trans>It is being prepared: it can be used in a moment.</Trans>;
   if (state === "later") return <Trans>The brand activates it, and an e-mail tells you.</Trans>;
-  const { firstname, lastname, street, postcode, city } = order.shipping_address ?? { street: [] };
-  const name = [firstname, lastname].filter(Boolean).join(" ");
-  const place = [name, ...street, [postcode, city].filter(Boolean).join(" ")].filter(Boolean);
+  const place = order.shipping_address ? addressLines(order.shipping_address).join(", ") : "";
+  if (state === "sent") return place;
   return (
     <>
-      {place.join(", ")}. <Trans>An e-mail tells you when your parcel is on its way.</Trans>
+      {place}. <Trans>An e-mail tells you when your parcel is on its way.</Trans>
     </>
   );
 }
 
-/** One voucher is given at once; of several, the list lets choose. */
-function Actions({ line: { voucher_ids: ids }, state, order, isFirst }: Step) {
-  if (state === "parcel")
+function Actions({ line, state, order, isFirst }: Step) {
+  if (isParcel(line.kind))
     return (
       <TextButtonLink href={paths.order(order.order_id)} icon={<Truck {...icon} />}>
         <Trans>Follow the parcel</Trans>
       </TextButtonLink>
     );
-  const [id] = ids;
-  if (state !== "ready" || id === undefined) return null;
-  const list = paths.vouchersOf(order.order_id);
+  if (state !== "ready") return null;
   return (
     <>
-      <ButtonLink href={list} size="sm" variant={isFirst ? "main" : "line"}>
+      <ButtonLink
+        href={paths.vouchersOf(order.order_id)}
+        size="sm"
+        variant={isFirst ? "main" : "line"}
+      >
         <Trans>Use</Trans>
       </ButtonLink>
-      <TextButtonLink
-        href={ids.length === 1 ? paths.voucherGift(id) : list}
-        icon={<Gift {...icon} />}
-      >
-        <Trans>Give</Trans>
-      </TextButtonLink>
+      <GiveLink line={line} order={order} />
     </>
   );
 }

@@ -17,14 +17,14 @@ import { UnpaidReceipt } from "./order-receipt.tsx";
 
 type FailedPayment = PaymentData & { refusal: FormRefusal | undefined };
 
-/** S2.40, S8.11d: the reason, what it did not change, and the ways to go on. */
+/** S2.40, S8.11d, S8.11e: the reason, what it did not change, and the ways to go on. */
 export function PaymentFailed(failed: FailedPayment) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const { payment, order } = failed;
   return (
     <PageBody ground="calque">
-      <title>{`${t`Your transaction failed`} · ${shopName}`}</title>
+      <title>{`${t`Failed !`} · ${shopName}`}</title>
       <AsideLayout aside={order && <UnpaidReceipt order={order} byCard={payment.amount} />}>
         <SectionHead
           level={1}

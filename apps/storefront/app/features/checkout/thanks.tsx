@@ -4,7 +4,7 @@ import { cents } from "@papillote/domain/money/cents.ts";
 import { TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { Amount } from "@papillote/ui/display/amount.tsx";
 import { LineItem } from "@papillote/ui/display/line-item.tsx";
-import { Receipt, SummaryRows } from "@papillote/ui/display/receipt.tsx";
+import { Receipt } from "@papillote/ui/display/receipt.tsx";
 import { AsideLayout, PageBody, Row, Section, Split, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Heading, Lead, Text } from "@papillote/ui/layout/text.tsx";
 import { UnwrapMoment } from "@papillote/ui/paper/unwrap-moment.tsx";
@@ -12,9 +12,10 @@ import FileDown from "lucide-react/icons/file-down";
 import { useEffect, useRef } from "react";
 import { forgetFields } from "#app/platform/forms/kept-fields.ts";
 import { LineArt } from "#app/platform/line-art.tsx";
+import { documentOfOrder, OrderSums } from "#app/platform/orders/order-sums.tsx";
+import { isBought, titleOfLine } from "#app/platform/orders/ordered-lines.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
-import { useCouponRows } from "#app/platform/visitor/coupon-row.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
 import { NextSteps } from "./next-steps.tsx";
@@ -97,14 +98,8 @@ function PrintedReceipt({ order }: { order: Order }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const euro = useEuro();
-  const couponRows = useCouponRows();
   const { orderNumber } = order;
-  const bought = order.lines.filter(({ kind }) => kind !== "shipping");
-  const shipping = order.lines.filter(({ kind }) => kind === "shipping");
-  const paid = [
-    { key: "balance", label: t`From my balance`, amount: order.paid_balance },
-    { key: "card", label: t`By card`, amount: order.paid_card },
-  ];
+  const bought = order.lines.filter(isBought);
   return (
     <Receipt as="section" label={t`Receipt of the order`} className={styles.receipt}>
       <Text className={styles.printed} strong>
@@ -122,7 +117,7 @@ function PrintedReceipt({ order }: { order: Order }) {
           tight
           className={styles.line}
           art={<LineArt line={line} />}
-          title={isVoucher(line) ? (line.brand ?? line.name) : line.name}
+          title={titleOfLine(line)}
           note={
             isVoucher(line) ? (
               <VoucherCount qty={line.qty} face={euro(line.face)} />
@@ -133,27 +128,14 @@ function PrintedReceipt({ order }: { order: Order }) {
           amount={<Amount value={euro(cents(line.price * line.qty))} />}
         />
       ))}
-      <SummaryRows
-        rows={[
-          ...shipping.map(({ sku, name, price }) => ({
-            key: sku,
-            label: name,
-            value: euro(price),
-          })),
-          ...couponRows(order.coupon, order.discount),
-          ...paid
-            .filter(({ amount }) => amount > 0)
-            .map(({ key, label, amount }) => ({ key, label, value: euro(amount) })),
-        ]}
-        total={{ label: t`Total`, value: euro(order.total) }}
-      />
+      <OrderSums order={order} />
       <div className={styles.download}>
         <TextButtonLink
           href={paths.orderReceipt(order.order_id)}
           icon={<FileDown size={18} strokeWidth={1.75} aria-hidden="true" />}
           download
         >
-          {hasInvoice(order) ? (
+          {documentOfOrder(order) === "invoice" ? (
             <Trans>Download the invoice</Trans>
           ) : (
             <Trans>Download the receipt</Trans>
@@ -162,9 +144,4 @@ function PrintedReceipt({ order }: { order: Order }) {
       </div>
     </Receipt>
   );
-}
-
-/** What bears VAT is on an invoice, which is downloaded first; vouchers alone have a receipt. */
-function hasInvoice({ lines, documents }: Order): boolean {
-  return !lines.every(isVoucher) || documents.some(({ kind }) => kind === "invoice");
 }

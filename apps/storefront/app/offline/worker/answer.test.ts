@@ -1,3 +1,4 @@
+import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { answerFile, answerRoutes, preloadedOr } from "./answer.ts";
 import { refreshPages } from "./cache-shell.ts";
@@ -115,6 +116,19 @@ describe("S2.10 without a network", () => {
         "<div><dt>2 × &#60;b&#62;Salon&#60;/b&#62; &#38; $1</dt><dd>€50,00</dd></div>" +
         "<div><dt>1 × &#123;total&#125;</dt><dd>€10,00</dd></div>" +
         "<div><dt>Total</dt><dd>€60,00</dd></div></dl></div>",
+    );
+  });
+
+  test("S3.30 a personal screen lists the products that were seen and still open, the newest first", async () => {
+    const { world, open } = await installed();
+    await open("/brand/one");
+    vi.advanceTimersByTime(1_000);
+    await open("/boutique");
+    await open("/brand/two");
+    world.isOnline = false;
+    expect((await open("/cart")).text).toContain(
+      '<div data-seen-pages=""><ul><li><a href="/brand/two">Chez two &#38; Cie</a></li>' +
+        '<li><a href="/brand/one">Chez one &#38; Cie</a></li></ul></div>',
     );
   });
 

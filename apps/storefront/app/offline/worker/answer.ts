@@ -1,4 +1,5 @@
 import { drawDeviceCart } from "#app/offline/device-cart.ts";
+import { drawSeenPages, type SeenPage } from "#app/offline/seen-pages.ts";
 import { parkedType } from "#app/platform/first-view/parked-type.ts";
 import { cacheDocument, cachePage, homeNotice, noNetworkPath } from "./cache-page.ts";
 import { dataPathOf, type PageRequest } from "./classify-request.ts";
@@ -102,15 +103,28 @@ const parkedScript = new RegExp(
 
 /**
  * The page « no network » under the requested address, so that a reload requests it again. Without
- * its script, which would load the page of that address, and with the cart that was seen last.
+ * its script, which would load the page of that address, and with what was seen last: the cart, and
+ * the products and categories that still open.
  */
-async function noNetwork({ fallbacks, readCart }: WorkerParts, path: string): Promise<Response> {
+async function noNetwork(parts: WorkerParts, path: string): Promise<Response> {
+  const { fallbacks, readCart } = parts;
   const page = await fallbacks.find(noNetworkPath);
   if (!page) return Response.error();
   const html = (await page.text()).replace(parkedScript, "");
   const [store = ""] = path.split(/[/?]/).slice(1);
-  const cart = await readCart((await fallbacks.find(`/${store}`)) ? store : "");
-  return new Response(cart ? drawDeviceCart(html, cart) : html, { headers: page.headers });
+  const code = (await fallbacks.find(`/${store}`)) ? store : "";
+  const cart = await readCart(code);
+  const listed = drawSeenPages(html, await openablePages(parts, code));
+  return new Response(cart ? drawDeviceCart(listed, cart) : listed, { headers: page.headers });
+}
+
+/** Of the products and categories that were seen, those whose page is still stored. */
+async function openablePages({ documents, seen }: WorkerParts, code: string): Promise<SeenPage[]> {
+  const pages = await seen(code)
+    .read()
+    .catch(() => []);
+  const isStored = await Promise.all(pages.map(async ({ path }) => documents.find(path)));
+  return pages.filter((_, at) => isStored[at] !== undefined);
 }
 
 /** Cache first: the names of built files contain a hash of their content. */

@@ -33,6 +33,9 @@ export async function cacheDocument(
 ): Promise<void> {
   const html = await reply.clone().text();
   await parts.documents.put(address, reply);
+  // A device that stores nothing shows its pages all the same.
+  const saved = parts.seen(storeOf(html)).save(html, address, new Date().toISOString());
+  await saved.catch(() => undefined);
   await cachePictures(parts, html);
 }
 

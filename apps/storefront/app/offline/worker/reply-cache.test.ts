@@ -1,4 +1,7 @@
+import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
+import { seenPages } from "#app/offline/seen-pages.ts";
+import { testStores } from "#app/offline/stores/testing/test-stores.ts";
 import { createReplyCache } from "./reply-cache.ts";
 import { fakeCaches } from "./testing/fake-caches.ts";
 import { dropOtherBuilds, workerParts } from "./worker-parts.ts";
@@ -21,7 +24,10 @@ test("S9.29a the data of pages may weigh 4096 KB", async () => {
   const { data } = workerParts(
     fakeCaches(),
     { version: "v1", routesFile: "", files: [], words: {} },
-    { fetch, elapsedMs: () => 0, readCart: async () => undefined },
+    {
+      ...{ fetch, elapsedMs: () => 0, readCart: async () => undefined },
+      seen: () => seenPages(testStores(new IDBFactory())),
+    },
   );
   await data.put("/half", reply("x".repeat(2_048 * 1_024)));
   await data.put("/other-half", reply("x".repeat(2_048 * 1_024)));

@@ -1,6 +1,7 @@
 import { deviceCart } from "#app/offline/device-cart.ts";
 import { listensMessage, renewedMessage } from "#app/offline/device-messages.ts";
-import { browserIndexedDB, openStores } from "#app/offline/stores/store.ts";
+import { seenPages } from "#app/offline/seen-pages.ts";
+import { browserIndexedDB, openStores, type Stores } from "#app/offline/stores/store.ts";
 import { answerFile, answerPicture, answerRoutes, preloadedOr } from "./answer.ts";
 import { cachePage } from "./cache-page.ts";
 import { cacheShell, refreshPages } from "./cache-shell.ts";
@@ -24,18 +25,24 @@ const parts = workerParts(caches, builtShell, {
   fetch: (address, init) => fetch(address, init),
   elapsedMs: () => performance.now(),
   readCart: (storeCode) => deviceCart(storesOf(storeCode)).read(),
+  seen: (storeCode) => seenPages(storesOf(storeCode)),
 });
+const opened = new Map<string, Stores>();
 const visitor: Visitor = { isGuest: false, listening: new Set() };
 
 /** As a page opens them; the worker has no timer that looks after their sizes. */
-function storesOf(storeCode: string) {
-  return openStores({
+function storesOf(storeCode: string): Stores {
+  const known = opened.get(storeCode);
+  if (known) return known;
+  const stores = openStores({
     storeCode,
     commonCache: false,
     indexedDB: browserIndexedDB(self),
     page: { hidden: true, addEventListener: () => undefined },
     log: () => undefined,
   });
+  opened.set(storeCode, stores);
+  return stores;
 }
 
 scope.addEventListener("install", (event) =>
@@ -84,7 +91,8 @@ function answerTo(event: RequestEvent): Promise<Response> | undefined {
   if (classified.kind === "file") return answerFile(parts, pathname, later);
   if (classified.kind === "picture") return answerPicture(parts, pathname + search, later);
   if (classified.kind === "routes") return answerRoutes(parts, request.url, fromNetwork);
-  const work = classified.kind === "choice" ? () => refreshPages(parts) : dropVisitedPages;
+  const work =
+    classified.kind === "choice" ? () => refreshPages(parts) : () => dropVisitedPages(pathname);
   return fetchThen(request, later, work);
 }
 
@@ -131,6 +139,8 @@ async function fetchThen(
 }
 
 /** At logout: the next user of the device must not see which pages were visited. */
-async function dropVisitedPages(): Promise<void> {
-  await Promise.all([parts.documents.drop(), parts.data.drop(), parts.pictures.drop()]);
+async function dropVisitedPages(logout: string): Promise<void> {
+  const [, ofStore = ""] = /^\/([a-z]{2})\//.exec(logout) ?? [];
+  const seen = [...new Set(["", ofStore])].map((code) => parts.seen(code).forget());
+  await Promise.all([parts.documents.drop(), parts.data.drop(), parts.pictures.drop(), ...seen]);
 }

@@ -1,5 +1,6 @@
 import { quotaBytes } from "@papillote/domain/sync/stores-limits.ts";
 import type { DeviceCart } from "#app/offline/device-cart.ts";
+import type { seenPages } from "#app/offline/seen-pages.ts";
 import { createReplyCache, type ReplyCache } from "./reply-cache.ts";
 import type { Shell } from "./worker-scope.ts";
 
@@ -19,6 +20,8 @@ export type WorkerParts = {
   readonly elapsedMs: () => number;
   /** The cart that a page of this store view saved, if it may be shown. */
   readonly readCart: (store: string) => Promise<DeviceCart | undefined>;
+  /** The products and categories that were seen, of a store view. */
+  readonly seen: (store: string) => ReturnType<typeof seenPages>;
 };
 
 const megabyte = 1_024 * 1_024;
@@ -29,7 +32,12 @@ const prefix = "papillote-";
 export function workerParts(
   caches: CacheStorage,
   shell: Shell,
-  { fetch, elapsedMs, readCart }: Pick<WorkerParts, "fetch" | "elapsedMs" | "readCart">,
+  {
+    fetch,
+    elapsedMs,
+    readCart,
+    seen,
+  }: Pick<WorkerParts, "fetch" | "elapsedMs" | "readCart" | "seen">,
 ): WorkerParts {
   const named = (kind: string) => `${prefix}${kind}-${shell.version}`;
   return {
@@ -46,6 +54,7 @@ export function workerParts(
     visit: createReplyCache(caches, named("visit")),
     elapsedMs,
     readCart,
+    seen,
   };
 }
 

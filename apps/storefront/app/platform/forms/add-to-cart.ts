@@ -18,23 +18,17 @@ export function parseChosenLine(values: unknown): ChosenLine | undefined {
 
 type Added = CallOutcome<typeof cartUpdate> | Exclude<CallOutcome<typeof cartCreate>, { ok: true }>;
 
-/**
- * Puts the lines into the customer's cart on the server, or into the given one of a guest, up to
- * the first that is refused.
- */
+/** Puts all lines into the customer's cart on the server, or into the given one, or none. */
 export async function addToCart(
   call: Client,
   [first, ...others]: readonly [ChosenLine, ...ChosenLine[]],
-  guestCartId?: string,
+  openedId?: string,
 ): Promise<Added> {
-  const opened = guestCartId === undefined ? await call(cartCreate, {}) : undefined;
+  const opened = openedId === undefined ? await call(cartCreate, {}) : undefined;
   if (opened && !opened.ok) return opened;
-  const cartId = guestCartId ?? opened?.value ?? "";
-  const add = (line: ChosenLine) =>
-    call(cartUpdate, { query: { cartId }, body: { cartItem: itemOf(line) } });
-  let added = await add(first);
-  for (const line of others) if (added.ok) added = await add(line);
-  return added;
+  const cartId = openedId ?? opened?.value ?? "";
+  const also = others.length > 0 ? { also: others.map(itemOf) } : {};
+  return call(cartUpdate, { query: { cartId }, body: { cartItem: itemOf(first), ...also } });
 }
 
 function itemOf({ sku, face, qty }: ChosenLine) {

@@ -1,6 +1,5 @@
 import { Trans } from "@lingui/react/macro";
 import type { WireFieldError } from "@papillote/contract/envelope.ts";
-import { fieldReasons } from "@papillote/contract/field-reasons.ts";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { PageContext } from "#app/platform/page/page-context.ts";
@@ -81,7 +80,7 @@ export function withCaptchaError<
   const isAsked = refused.errors.some(({ field }) => field === "response");
   if (!captcha || response !== undefined || isAsked || refused.refusal !== "INVALID_DATA")
     return refused;
-  const error = { field: "response", message: fieldReasons.REQUIRED, reason: "REQUIRED" };
+  const error = { field: "response", message: "", reason: "REQUIRED" };
   return { ...refused, errors: [...refused.errors, error] };
 }
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import type { WireFieldError } from "@papillote/contract/envelope.ts";
-import { type FieldReason, fieldReasons } from "@papillote/contract/field-reasons.ts";
+import type { FieldReason } from "@papillote/contract/field-reasons.ts";
 import type { RefusalCode } from "@papillote/contract/refusals.ts";
 import { type ReactNode, use } from "react";
 import { withWords } from "#app/platform/words/words.ts";
@@ -49,7 +49,7 @@ export function refusedTogether(
   problems: Readonly<Record<string, FieldReason | undefined>>,
 ): CallRefusal | undefined {
   const own = Object.entries(problems).flatMap(([field, reason]) =>
-    reason === undefined ? [] : [{ field, message: fieldReasons[reason], reason }],
+    reason === undefined ? [] : [{ field, message: "", reason }],
   );
   if (prepared.ok && own.length === 0) return undefined;
   return { refusal: "INVALID_DATA", errors: [...(prepared.ok ? [] : prepared.errors), ...own] };
@@ -101,7 +101,7 @@ export function useFieldError(state: FormRefusal | undefined): (field: string) =
     );
     if (!error) return undefined;
     const words = error.reason === undefined ? undefined : readSentences()?.fields[error.reason];
-    return words ? _(words) : error.message;
+    return words ? _(words) : error.message || _(unknownRefusal);
   };
 }
 

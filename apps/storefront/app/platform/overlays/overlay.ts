@@ -20,12 +20,13 @@ const notices = [
   "alert-asked",
   "password-changed",
   "not-offline",
+  "no-content",
 ] as const;
 export type Notice = (typeof notices)[number];
 
 /** An assertive announcement: screen readers interrupt for it. */
 export function isErrorNotice(notice: Notice): boolean {
-  return notice === "not-offline";
+  return notice === "not-offline" || notice === "no-content";
 }
 
 export function withOverlay(

@@ -95,7 +95,9 @@ export const paths = {
     `/my-account/addresses/${encodeURIComponent(addressId)}/delete`,
   orders: (page = 0) => (page === 0 ? "/my-account/orders" : `/my-account/orders?page=${page}`),
   order: (orderId: string) => `/my-account/orders/${encodeURIComponent(orderId)}`,
-  balance: (page = 0) => (page === 0 ? "/my-account/balance" : `/my-account/balance?page=${page}`),
+  /** `query`, as `?page=1`, has the filter of the movements, their page, or what was done. */
+  balance: (query = "") => `/my-account/balance${query}`,
+  balanceStatement: (query = "") => `/my-account/balance/statement${query}`,
   offer: () => "/offer",
   pro: () => "/pro",
   /** Public; the account has its own setting. The server writes the links in the e-mails. */

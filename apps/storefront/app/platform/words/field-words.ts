@@ -15,7 +15,7 @@ export const fieldWords = {
   NUMBERS_ONLY: msg`Enter only numbers, such as 37 or 37.50.`,
   PRICE_OR_VALUE: msg`Choose an amount or type one, but not both.`,
   FIRSTNAME_TOO_SHORT: msg`First name must have at least 2 letters.`,
-  MESSAGE_TOO_LONG: msg`The message can have 200 letters at most.`,
+  MESSAGE_TOO_LONG: msg`The message can contain a maximum of 200 letters.`,
   FIRSTNAME_TOO_LONG: msg`First name can have max 15 letters.`,
   LETTERS_ONLY: msg`Please enter only alphabets`,
   LASTNAME_TOO_LONG: msg`Last name can have max 40 letters.`,

@@ -34,6 +34,8 @@ export function useNoticeWords(): Record<Notice, NoticeWords> {
       text: t`The product, category or CMS page is not available in Offline mode. Redirecting to Home.`,
       actions: [{ label: t`OK`, href: paths.home() }],
     },
+    // S8.5a
+    "no-content": { tone: "err", text: t`CMS query returned empty result` },
     "password-changed": { tone: "done", text: t`Your password has successfully been changed` },
   };
 }

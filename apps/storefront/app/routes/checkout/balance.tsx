@@ -1,6 +1,6 @@
 import { Balance } from "#app/features/wallet/balance.tsx";
+import { renew, topUp } from "#app/features/wallet/credit-actions.ts";
 import { loadBalance } from "#app/features/wallet/load-balance.ts";
-import { topUp } from "#app/features/wallet/top-up.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/balance.ts";
 
@@ -8,8 +8,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadBalance(request, context);
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return topUp(request, context);
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  return form.has("renew") ? renew(form, context) : topUp(form, context);
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

@@ -5,6 +5,7 @@ import { SoloMessage } from "@papillote/ui/layout/empty-state.tsx";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { deviceCartMarks } from "#app/offline/device-cart.ts";
+import { seenPagesMarks } from "#app/offline/seen-pages.ts";
 import type { PageHandle } from "#app/platform/page/page-facts.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
@@ -44,9 +45,30 @@ export default function OfflineRoute() {
             You are offline. The pages that you have already seen in the shop still open.
           </Trans>
           <DeviceCartPlace />
+          <SeenPagesPlace />
         </Stack>
       </SoloMessage>
     </>
+  );
+}
+
+/** Hidden until the worker lists what was seen and still opens. */
+function SeenPagesPlace() {
+  const { t } = useLingui();
+  const { place, path, name } = seenPagesMarks;
+  return (
+    <div {...place} hidden>
+      <Receipt as="section" label={t`Seen on this device`}>
+        <strong>
+          <Trans>Seen on this device</Trans>
+        </strong>
+        <ul>
+          <li>
+            <a href={path}>{name}</a>
+          </li>
+        </ul>
+      </Receipt>
+    </div>
   );
 }
 

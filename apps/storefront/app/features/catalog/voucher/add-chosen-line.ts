@@ -1,3 +1,4 @@
+import { cartCreate } from "@papillote/contract/cart.ts";
 import type { Client } from "@papillote/contract/client.ts";
 import { redirect } from "react-router";
 import type { PageSession } from "#app/offline/opened-session.ts";
@@ -8,6 +9,14 @@ import { currentStore } from "#app/platform/paths/current-store.ts";
 import { withoutPrefix } from "#app/platform/paths/paths.ts";
 import { invalidLine, offerProblem, readLine } from "./read-line.ts";
 
+/** S9.21, in milliseconds: the page opens its cart at most so often. */
+const openGuardMs = 1_000;
+/** S9.24, S4.23: how often a page goes on with a guest's cart when the account's is not opened. */
+const guestFallbacksMax = 10;
+
+const opened = new WeakMap<PageSession, { readonly cartId: string; readonly atMs: number }>();
+let guestFallbacks = 0;
+
 type ChosenForm = {
   readonly session: PageSession;
   readonly form: FormData;
@@ -15,8 +24,8 @@ type ChosenForm = {
 };
 
 /**
- * Adds the line to the customer's cart and opens the cart. Undefined when the session has ended.
- * Without an answer the choice stays in the form.
+ * Adds the line to the customer's cart and opens the cart. Undefined when the session has ended:
+ * then the form goes on as a guest's. Without an answer the choice stays in the form.
  */
 export async function addChosenLine(
   chosen: ChosenForm,
@@ -36,7 +45,8 @@ async function addLine({
   const read = readLine(form);
   if ("problem" in read) return invalidLine(form, read.problem);
   const call: Client = (shape, input) => session.engine.execute(shape, input, { silent: true });
-  const added = await addToCart(call, [read.line]);
+  const cart = await openCart(call, session);
+  const added = cart.ok ? await addToCart(call, [read.line], cart.value) : cart;
   if (added.ok)
     return redirect(
       withOverlay(withoutPrefix(pathname, currentStore().prefix), {
@@ -46,5 +56,17 @@ async function addLine({
     );
   if (added.refusal === "AMOUNT_NOT_OFFERED" && read.isTyped)
     return invalidLine(form, await offerProblem(call, read.line));
-  return added.refusal === "NOT_AUTHORISED" ? undefined : formRefusal(added, form);
+  if (added.refusal !== "NOT_AUTHORISED" || guestFallbacks >= guestFallbacksMax)
+    return formRefusal(added, form);
+  guestFallbacks += 1;
+  return undefined;
+}
+
+async function openCart(call: Client, session: PageSession) {
+  const last = opened.get(session);
+  if (last && Date.now() - last.atMs < openGuardMs)
+    return { ok: true as const, value: last.cartId };
+  const cart = await call(cartCreate, {});
+  if (cart.ok) opened.set(session, { cartId: cart.value, atMs: Date.now() });
+  return cart;
 }

@@ -13,12 +13,18 @@ import { Text } from "@papillote/ui/layout/text.tsx";
 import Wallet from "lucide-react/icons/wallet";
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
+import { documentPart } from "#app/platform/first-view/document-part.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { useFormWords } from "#app/platform/forms/page-form.tsx";
 import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import styles from "./buy-form.module.css";
 import type { Choice } from "./use-choice.ts";
+
+const CardForms = documentPart(
+  "app/features/catalog/voucher/card-forms.tsx",
+  async () => (await import("./card-forms.tsx")).CardForms,
+);
 
 export const buyFormId = "buy";
 export const buyButtonId = "buy-button";
@@ -61,6 +67,11 @@ export function BuyForm({
             <OtherAmount product={product} choice={choice} error={isTyped ? error : undefined} />
           )}
         </RadioTickets>
+        {product.physical_in_stock !== undefined && (
+          <CardForms
+            props={{ isInStock: product.physical_in_stock, chosen: refusal?.values.card_form }}
+          />
+        )}
         <Row justify="between">
           <Text as="span" strong aria-hidden="true">
             <Trans>Quantity</Trans>

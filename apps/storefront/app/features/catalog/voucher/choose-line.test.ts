@@ -90,6 +90,20 @@ describe("the buy form", () => {
   });
 
   test.each([
+    ["the digital card", { card_form: "digital" }, "GC-1001"],
+    ["the card by post", { card_form: "physical" }, "GC-1001-postal"],
+    ["what is sold in one form", {}, "GC-1001"],
+  ])("S2.35 %s is put into the cart by its own sku", async (_, card_form, sku) => {
+    const { page, context } = testPage();
+    const form = { choice: "GC-1001:5000", qty: "1", ...card_form };
+    const answer = await chooseLine(formRequest("/brand/ravelune", form), context);
+    const cookie = answer instanceof Response ? (answer.headers.getSetCookie()[0] ?? "") : "";
+    const sent = { headers: { cookie: cookie.split(";")[0] ?? "" } };
+    const kept = chosenLinesCookie.kept(new Request("https://shop.example/", sent), page);
+    expect(kept).toEqual([{ sku, face: 5000, qty: 1 }]);
+  });
+
+  test.each([
     [{ choice: "other:GC-1001", other: "vingt" }, "NUMBERS_ONLY"],
     [{ choice: "other:GC-1001", other: "37,505" }, "TWO_DECIMALS"],
     [{ choice: "other:GC-1001", other: "" }, "REQUIRED"],

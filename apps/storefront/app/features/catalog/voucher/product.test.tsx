@@ -19,14 +19,18 @@ const reviews = {
   summary: { average: null, rated: 0, stars: [0, 0, 0, 0, 0] },
 };
 
-async function page(product: VoucherProduct): Promise<string> {
+async function wholePage(product: VoucherProduct): Promise<string> {
   const screen = (
     <Product
       {...{ product, reviews, brand: null, pointsOfSale: undefined, refusal: undefined }}
       {...{ others: [], similar: [] }}
     />
   );
-  const html = await renderScreen(screen, "/boutique/carte");
+  return renderScreen(screen, "/boutique/carte");
+}
+
+async function page(product: VoucherProduct): Promise<string> {
+  const html = await wholePage(product);
   return html.slice(html.indexOf("data-product"), html.indexOf("</h1>"));
 }
 
@@ -40,4 +44,16 @@ test("S2.35 a sold-out card says so first, and not that it is available", async 
   expect(html).not.toContain("Available at once");
   expect(await page(card)).toContain("Available at once");
   expect(await page(card)).not.toContain("Sold out");
+});
+
+test("S2.35 a card that is sold in both forms lets choose one, the digital one first", async () => {
+  const formsOf = async (product: VoucherProduct) =>
+    (await wholePage(product)).match(/<input[^>]*name="card_form"[^>]*>/g) ?? [];
+  const [digital, physical] = await formsOf({ ...card, physical_in_stock: true });
+  expect(digital).toMatch(/checked=""/);
+  expect(digital).toContain('value="digital"');
+  expect(physical).toContain('value="physical"');
+  expect(physical).not.toMatch(/checked|disabled/);
+  expect((await formsOf({ ...card, physical_in_stock: false })).at(1)).toMatch(/disabled=""/);
+  expect(await formsOf(card)).toEqual([]);
 });

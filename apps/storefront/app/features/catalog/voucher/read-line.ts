@@ -2,6 +2,7 @@ import { productDetails } from "@papillote/contract/catalog.ts";
 import type { Client } from "@papillote/contract/client.ts";
 import type { FieldReason } from "@papillote/contract/field-reasons.ts";
 import { isAmountOffered } from "@papillote/domain/catalog/amounts.ts";
+import { physicalSku, skuOfCard } from "@papillote/domain/catalog/card-forms.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { type ChosenLine, parseChosenLine } from "#app/platform/forms/add-to-cart.ts";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
@@ -14,7 +15,10 @@ type ReadLine =
   | { readonly line: VoucherLine; readonly isTyped: boolean }
   | { readonly problem: FieldReason };
 
-/** A ticket has the value `sku:cents`; `other:sku` takes the typed amount, which is in euros. */
+/**
+ * A ticket has the value `sku:cents`; `other:sku` takes the typed amount, which is in euros.
+ * `card_form` says whether the card goes by post.
+ */
 export function readLine(form: FormData): ReadLine {
   const choice = textOf(form, "choice");
   const typed = textOf(form, "other");
@@ -25,7 +29,9 @@ export function readLine(form: FormData): ReadLine {
     ? [choice.slice("other:".length), parseAmount(typed)]
     : choice.split(":");
   if (isTyped && face === undefined) return { problem: amountProblem(typed) };
-  const line = parseChosenLine({ sku, face, qty: textOf(form, "qty") || "1" });
+  const bought =
+    sku !== undefined && textOf(form, "card_form") === "physical" ? physicalSku(sku) : sku;
+  const line = parseChosenLine({ sku: bought, face, qty: textOf(form, "qty") || "1" });
   return line?.face === undefined
     ? { problem: isTyped ? "TOO_SMALL" : "INVALID" }
     : { line: { ...line, face: line.face }, isTyped };
@@ -36,7 +42,7 @@ export async function offerProblem(
   call: Client,
   { sku, face }: VoucherLine,
 ): Promise<FieldReason | undefined> {
-  const outcome = await call(productDetails, { query: { productId: sku } });
+  const outcome = await call(productDetails, { query: { productId: skuOfCard(sku) } });
   if (!outcome.ok || !("amounts" in outcome.value.product)) return undefined;
   const { min, max, step } = outcome.value.product.amounts;
   if (min === null || max === null || step === null) return "PRICE_OR_VALUE";

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import { Tag, type TagTone } from "@papillote/ui/display/tag.tsx";
 import type { PastOrder } from "./load-orders.ts";
 
@@ -18,12 +19,13 @@ type StatusSource = Pick<PastOrder, "status" | "type"> & Partial<Pick<PastOrder,
 
 export function OrderStatus({ status, type, waiting_qty = 0 }: StatusSource) {
   const { t } = useLingui();
-  if (status === "fulfilled" && waiting_qty > 0) return <Tag tone="info">{t`Being prepared`}</Tag>;
+  if (isDelivered(status) && status !== "partly_refunded" && waiting_qty > 0)
+    return <Tag tone="info">{t`Being prepared`}</Tag>;
   const words: Record<PastOrder["status"], string> = {
     awaiting_payment: t`Payment expected`,
     partly_fulfilled: t`Parcel in preparation`,
     fulfilled: type === "topup" ? t`Credited` : t`Delivered`,
-    failed: t`Payment failed`,
+    failed: t`Failed transaction`,
     expired: t`Not paid in time`,
     cancelled: t`Cancelled`,
     partly_refunded: t`Partly refunded`,

@@ -14,6 +14,7 @@ const order: PastOrder = {
   paid_balance: cents(0),
   paid_card: cents(50_00),
   waiting_qty: 0,
+  document: "receipt",
   lines: [],
 };
 const noNetwork = () => Promise.reject(new TypeError("Failed to fetch"));

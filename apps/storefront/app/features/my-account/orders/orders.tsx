@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import { ButtonLink, TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { StatusList } from "@papillote/ui/display/line-item.tsx";
 import { EmptyState } from "@papillote/ui/layout/empty-state.tsx";
@@ -41,15 +40,19 @@ export function Orders(list: OrderList) {
     ].join(" · "),
     actions: one.type === "order" && keptAt === undefined && <OrderLinks order={one} />,
   }));
+  const sent =
+    items.length === 0 ? <NoOrders isFirst={page === 0} /> : <StatusList items={items} />;
+  // An order that waits on the device is an order, even if the shop has none yet.
+  const otherwise = items.length === 0 ? sent : undefined;
   return (
     <AccountScreen title={t`Orders`}>
       {page === 0 && keptAt === undefined && (
-        <Suspense>
-          <WaitingOrders />
+        <Suspense fallback={otherwise}>
+          <WaitingOrders>{otherwise}</WaitingOrders>
         </Suspense>
       )}
       {keptAt !== undefined && <OfflineNote at={keptAt} />}
-      {items.length === 0 ? <NoOrders isFirst={page === 0} /> : <StatusList items={items} />}
+      {(otherwise === undefined || page > 0 || keptAt !== undefined) && sent}
       <PageLinks page={page} hasMore={hasMore} addressOf={paths.orders} />
     </AccountScreen>
   );
@@ -66,20 +69,24 @@ function OfflineNote({ at }: { at: string }) {
   );
 }
 
-function OrderLinks({ order: { order_id, number, status } }: { order: PastOrder }) {
+function OrderLinks({ order: { order_id, number, document } }: { order: PastOrder }) {
   const { t } = useLingui();
   return (
     <>
       <TextButtonLink href={paths.order(order_id)} aria-label={t`Details of the order ${number}`}>
         <Trans>Details</Trans>
       </TextButtonLink>
-      {isDelivered(status) && (
+      {document !== null && (
         <TextButtonLink
           href={paths.orderReceipt(order_id)}
-          aria-label={t`Receipt of the order ${number}`}
+          aria-label={
+            document === "invoice"
+              ? t`Invoice of the order ${number}`
+              : t`Receipt of the order ${number}`
+          }
           download
         >
-          <Trans>Receipt</Trans>
+          {document === "invoice" ? <Trans>Invoice</Trans> : <Trans>Receipt</Trans>}
         </TextButtonLink>
       )}
     </>

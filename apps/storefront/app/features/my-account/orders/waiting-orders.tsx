@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { cents } from "@papillote/domain/money/cents.ts";
-import type { DeviceOrder } from "@papillote/domain/orders/order-queue.ts";
+import { type DeviceOrder, queuedFields } from "@papillote/domain/orders/order-queue.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
 import { StatusList } from "@papillote/ui/display/line-item.tsx";
 import { Tag } from "@papillote/ui/display/tag.tsx";
 import { Row } from "@papillote/ui/layout/layout.tsx";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { pageOrderQueue } from "#app/offline/order-queue.ts";
 import { PostForm } from "#app/platform/forms/post-form.tsx";
 import { notify } from "#app/platform/overlays/notify.ts";
@@ -15,13 +15,13 @@ import { momentWords } from "#app/platform/words/date-words.ts";
 
 /**
  * The orders made offline that wait on this device. Sent is the checkout's own form: the shop checks
- * prices and stock again, and shows its checkout with what has changed.
+ * prices and stock again, and shows its checkout with what has changed. Without one: `children`.
  */
-export function WaitingOrders() {
+export function WaitingOrders({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   const euro = useEuro();
   const { orders, discard } = useWaitingOrders();
-  if (orders.length === 0) return null;
+  if (orders.length === 0) return children;
   return (
     <StatusList
       items={orders.map((order) => ({
@@ -32,7 +32,7 @@ export function WaitingOrders() {
         actions: (
           <>
             <PostForm action={paths.checkout()}>
-              {Object.entries(order.fields).map(([name, value]) => (
+              {Object.entries(queuedFields(order)).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
               <Button size="sm">

@@ -41,6 +41,7 @@ const order = {
   paid_balance: 0,
   paid_card: 80,
   waiting_qty: 0,
+  document: null,
   lines: [{ name: "Foulée Alezane", qty: 2, price: 40 }],
 };
 

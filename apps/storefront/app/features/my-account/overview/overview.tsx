@@ -113,7 +113,10 @@ function Balance({ balance, ending }: OverviewData) {
           <Text size="small">
             <Trans>
               <b>{euro(ending.amount)}</b> end on {dayWords(ending.on)}.
-            </Trans>
+            </Trans>{" "}
+            <TextLink href={paths.balance()}>
+              <Trans>Renew it</Trans>
+            </TextLink>
           </Text>
         )}
         <Row justify="between">

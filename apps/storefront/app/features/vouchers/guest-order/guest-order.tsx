@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { cents } from "@papillote/domain/money/cents.ts";
 import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import { Button, TextButtonLink } from "@papillote/ui/controls/button.tsx";
-import { Receipt, SummaryRows } from "@papillote/ui/display/receipt.tsx";
+import { Receipt } from "@papillote/ui/display/receipt.tsx";
 import { AsideLayout, PageBody, Row, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import { Heading, Text } from "@papillote/ui/layout/text.tsx";
@@ -14,9 +13,12 @@ import type { RevealState } from "#app/features/vouchers/reveal.ts";
 import { VoucherTicket } from "#app/features/vouchers/voucher-ticket.tsx";
 import { useRefusalText } from "#app/platform/forms/form-state.ts";
 import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
+import { DeliveryAddress } from "#app/platform/orders/delivery-address.tsx";
+import { OrderLife } from "#app/platform/orders/order-life.tsx";
+import { documentOfOrder, OrderSums } from "#app/platform/orders/order-sums.tsx";
+import { OrderedLines } from "#app/platform/orders/ordered-lines.tsx";
 import { guestPaths } from "#app/platform/paths/guest-paths.ts";
-import { useCouponRows } from "#app/platform/visitor/coupon-row.ts";
-import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
 import { useDeclineWords } from "#app/platform/words/decline-words.ts";
 import type { GuestAnswer, GuestOrderData } from "./answer.ts";
@@ -45,6 +47,7 @@ export function GuestOrder({ answer, ...data }: GuestOrderProps) {
           {refused && <FormNote>{refusalText(refused.refusal)}</FormNote>}
           {order.held_until !== undefined && !refused && <Declined reason={order.reason} />}
           {order.held_until !== undefined && <Pay />}
+          <OrderLife order={order} />
           {order.cards.length > 0 && (
             <TicketGrid>
               {order.cards.map((card) => (
@@ -77,12 +80,11 @@ function stateOf(state: RevealState | undefined, { card_id }: Card): RevealState
 
 function StateWords({ order }: Pick<GuestOrderData, "order">) {
   const { status, email } = order;
+  const paid = <Trans>It is paid, and the receipt was sent to {email}.</Trans>;
   const words: Record<GuestOrderData["order"]["status"], ReactNode> = {
     awaiting_payment: <Trans>The payment is expected.</Trans>,
-    partly_fulfilled: (
-      <Trans>It is paid. An e-mail tells you when your parcel is on its way.</Trans>
-    ),
-    fulfilled: <Trans>It is paid, and the receipt was sent to {email}.</Trans>,
+    partly_fulfilled: paid,
+    fulfilled: paid,
     failed: <Trans>No amount was taken.</Trans>,
     expired: <Trans>The payment was not finished in time. You can order again.</Trans>,
     cancelled: <Trans>You cancelled the payment</Trans>,
@@ -151,31 +153,29 @@ function Keep() {
 
 function Bought({ order, token }: Pick<GuestOrderData, "order" | "token">) {
   const { t } = useLingui();
-  const euro = useEuro();
-  const couponRows = useCouponRows();
-  const lines = order.lines.map(({ kind, sku, name, qty, face, price }) => ({
-    key: `${sku} ${face}`,
-    label: kind === "shipping" ? name : `${qty} × ${name} ${euro(face)}`,
-    value: euro(cents(price * qty)),
-  }));
   return (
-    <Receipt as="section" label={t`Your order`}>
-      <Text size="small" muted>
-        {momentWords(order.transmited_at)}
-      </Text>
-      <SummaryRows
-        rows={[...lines, ...couponRows(order.coupon, order.discount)]}
-        total={{ label: t`Total`, value: euro(order.total) }}
-      />
-      {isDelivered(order.status) && (
-        <TextButtonLink
-          href={guestPaths.receipt(token)}
-          icon={<FileDown size={18} aria-hidden="true" />}
-          download
-        >
-          <Trans>Download the receipt</Trans>
-        </TextButtonLink>
-      )}
-    </Receipt>
+    <Stack gap="lg">
+      <Receipt as="section" label={t`Your order`}>
+        <Text size="small" muted>
+          {momentWords(order.transmited_at)}
+        </Text>
+        <OrderedLines lines={order.lines} headingLevel={2} isPaid={isDelivered(order.status)} />
+        <OrderSums order={order} />
+        {isDelivered(order.status) && (
+          <TextButtonLink
+            href={guestPaths.receipt(token)}
+            icon={<FileDown size={18} aria-hidden="true" />}
+            download
+          >
+            {documentOfOrder(order) === "invoice" ? (
+              <Trans>Download the invoice</Trans>
+            ) : (
+              <Trans>Download the receipt</Trans>
+            )}
+          </TextButtonLink>
+        )}
+      </Receipt>
+      <DeliveryAddress order={order} />
+    </Stack>
   );
 }

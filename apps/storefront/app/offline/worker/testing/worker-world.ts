@@ -1,4 +1,6 @@
 import type { DeviceCart } from "#app/offline/device-cart.ts";
+import { seenPages } from "#app/offline/seen-pages.ts";
+import { testStores } from "#app/offline/stores/testing/test-stores.ts";
 import { cacheShell } from "#app/offline/worker/cache-shell.ts";
 import { classifyRequest } from "#app/offline/worker/classify-request.ts";
 import { isForEverybody } from "#app/offline/worker/shared-page.ts";
@@ -60,17 +62,21 @@ export function workerWorld(caches = fakeCaches()) {
       new Headers(init?.headers).get("x-page-for") === "everybody" || world.person === undefined;
     const place =
       '<div data-device-cart="" hidden=""><p>{seen}</p><dl><div><dt>{name}</dt><dd>{amount}</dd></div><div><dt>Total</dt><dd>{total}</dd></div></dl></div>';
-    const body = `<html data-locale="${world.locale}"${/^\/de\b/.test(path) ? ' data-store="de"' : ""}><img src="/media/brands/one.svg"><script>fonts()</script><script type="text/x-later" data-modules="">import("alive")</script>version ${world.version} ${path} for ${isShared ? "everybody" : world.person}${path === "/offline" ? place : ""}`;
+    const seenPlace =
+      '<div data-seen-pages="" hidden=""><ul><li><a href="{path}">{page}</a></li></ul></div>';
+    const body = `<html data-locale="${world.locale}"${/^\/de\b/.test(path) ? ' data-store="de"' : ""}><img src="/media/brands/one.svg"><script>fonts()</script><script type="text/x-later" data-modules="">import("alive")</script>${headingOf(path)}version ${world.version} ${path} for ${isShared ? "everybody" : world.person}${path === "/offline" ? place + seenPlace : ""}`;
     return new Response(body, {
       headers: isShared
         ? { "x-page-for": "everybody", "cache-control": "private, no-cache" }
         : { "cache-control": "private, no-store" },
     });
   };
+  const stores = testStores(new IDBFactory());
   const built = workerParts(caches, shell, {
     fetch: shop,
     elapsedMs: () => world.clockMs,
     readCart: async () => world.cart,
+    seen: () => seenPages(stores),
   });
   const find: WorkerParts["data"]["find"] = (address) => {
     world.clockMs += world.deviceMs;
@@ -109,6 +115,14 @@ export function workerWorld(caches = fakeCaches()) {
   const follow = (path: string) => request(path, "cors");
   const install = () => cacheShell(parts);
   return { world, parts, caches, visitor, notified, open, follow, install };
+}
+
+/** A brand's page is a product's. */
+function headingOf(path: string): string {
+  const [, name] = /^\/brand\/([^/.?]+)/.exec(path) ?? [];
+  return name === undefined
+    ? ""
+    : `<main data-product="GC-1"><h1>Chez <b>${name}</b> &amp; Cie</h1>`;
 }
 
 /** The whole content of the caches, as one text. */

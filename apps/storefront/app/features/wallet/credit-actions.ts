@@ -1,17 +1,18 @@
 import { cardPayment } from "@papillote/contract/orders.ts";
+import { walletRenew } from "@papillote/contract/wallet.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
 import { amountProblem, parseAmount } from "#app/platform/forms/typed-amount.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 
 /** Redirects to the provider's page with the chosen or typed amount (S2.38). */
 export async function topUp(
-  request: Request,
+  form: FormData,
   context: Readonly<RouterContextProvider>,
 ): Promise<FormRefusal | Response> {
   const { call } = context.get(pageContext);
-  const form = await request.formData();
   const choice = textOf(form, "choice");
   const amount =
     choice === "other"
@@ -29,4 +30,13 @@ export async function topUp(
     body: { purpose: "topup", topup_id: textOf(form, "topup_id"), amount, platform: "web" },
   });
   return outcome.ok ? redirect(outcome.value.payment_url) : formRefusal(outcome, form);
+}
+
+/** S1.5c: all credit in its last month (`wallet-renew`). */
+export async function renew(
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+): Promise<FormRefusal | Response> {
+  const outcome = await context.get(pageContext).call(walletRenew, { body: {} });
+  return outcome.ok ? redirect(paths.balance("?done=renewed")) : formRefusal(outcome, form);
 }

@@ -1,0 +1,10 @@
+/** What moves a balance, in the order in which a filter offers it. */
+export const movementKinds = [
+  "topup",
+  "topup_refunded",
+  "order",
+  "order_held",
+  "order_released",
+  "order_refunded",
+  "credit_expired",
+] as const;
