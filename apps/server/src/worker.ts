@@ -3,6 +3,7 @@ import { cartJobs } from "#server/cart/cart.jobs.ts";
 import { checkoutJobs } from "#server/checkout/checkout.jobs.ts";
 import { documentsJobs } from "#server/documents/documents.jobs.ts";
 import { fraudJobs } from "#server/fraud/fraud.jobs.ts";
+import { giftsJobs } from "#server/gifts/gifts.jobs.ts";
 import {
   type JobResult,
   type JobRunner,
@@ -30,6 +31,7 @@ export function allJobs(deps: Deps): Job[] {
     accountsJobs,
     cartJobs,
     fraudJobs,
+    giftsJobs,
     messagesJobs,
     newsletterJobs,
     operationsJobs,

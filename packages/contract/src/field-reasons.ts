@@ -32,6 +32,8 @@ export const fieldReasons = {
   VAT_NUMBER_INVALID: "This is not a valid VAT number.",
   RATING_ONE_TO_FIVE: "The rating is one to five stars.",
   MESSAGE_TOO_LONG: "The message can contain a maximum of 200 letters.",
+  SEND_AT_PAST: "Please choose a moment in the future.",
+  SEND_AT_TOO_LATE: "Please choose a day within a year.",
   CODE_SIX_DIGITS: "The code has 6 digits.",
 } as const satisfies Record<string, string>;
 

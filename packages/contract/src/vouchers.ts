@@ -9,7 +9,7 @@ import { civilDay, euros, instant, pageLimit, pageNumber } from "./values.ts";
 /** S3.16. Never contains the code or the PIN. */
 export const card = z.object({
   card_id: z.uuid(),
-  status: z.enum(["waiting", "active", "used", "expired"]),
+  status: z.enum(["waiting", "active", "used", "expired", "offered"]),
   brand: z.nullable(z.string()),
   name: z.string(),
   logo: z.string(),
@@ -25,7 +25,7 @@ export const card = z.object({
   /** Whether revealing the code now needs the waiver of withdrawal. */
   waiver_needed: z.boolean(),
   order_id: z.string(),
-  actions: z.array(z.enum(["reveal", "download"])),
+  actions: z.array(z.enum(["reveal", "download", "offer"])),
 });
 export type Card = z.output<typeof card>;
 
@@ -65,7 +65,7 @@ export const cardDetails = endpoint({
   refusals: ["VOUCHER_NOT_FOUND"],
 });
 
-const waiver = z.strictObject({
+export const waiver = z.strictObject({
   accepted: z.literal(true),
   version: z.string().check(z.minLength(1), z.maxLength(40)),
 });

@@ -36,6 +36,11 @@ function LetterPage({ letter, shop, words }: PageProps) {
                   <Cell style={{ padding: "0 0 20px" }}>
                     <Logo shop={shop} />
                   </Cell>
+                  {letter.message && (
+                    <Cell style={style.message}>
+                      <Message {...letter.message} />
+                    </Cell>
+                  )}
                   <Cell style={style.pistache}>
                     <Picture letter={letter} shop={shop} words={words} />
                   </Cell>
@@ -90,6 +95,15 @@ function Logo({ shop }: { shop: Shop }) {
       />
       {shop.shopName}
     </a>
+  );
+}
+
+function Message({ text, from }: { text: string; from: string }) {
+  return (
+    <>
+      <p style={style.words}>{text}</p>
+      <p style={style.signature}>{from}</p>
+    </>
   );
 }
 

@@ -40,6 +40,17 @@ export const style = {
     textDecoration: "none",
   },
   logoMark: { verticalAlign: "middle", marginRight: 8, border: 0 },
+  // White also where the mail program darkens what has no colour of its own.
+  message: { backgroundColor: colour.sheet, padding: "34px 28px 26px" },
+  words: {
+    ...heading,
+    margin: 0,
+    fontSize: 26,
+    lineHeight: "33px",
+    fontWeight: 700,
+    overflowWrap: "anywhere",
+  },
+  signature: { ...text, margin: "14px 0 0", fontSize: 16, lineHeight: "24px", color: colour.ink2 },
   pistache: { backgroundColor: colour.pistache, padding: "34px 16px" },
   picture: {
     display: "block",

@@ -15,6 +15,8 @@ export type Letter = {
   readonly preview: string;
   /** Chooses the paper of the sweet in the picture; without one it is the house paper. */
   readonly universeId?: number | null;
+  /** The words of a person, shown first and whole. */
+  readonly message?: { readonly text: string; readonly from: string };
   /** The large sum below the picture, with a caption. */
   readonly amount?: { readonly text: string; readonly caption: string };
   readonly title: string;
@@ -33,12 +35,13 @@ export type Letter = {
 
 /** The text part: the same content in the same order. */
 export function letterText(
-  { amount, title, lead, code = "", rows, button, notes, seller = [], footer }: Letter,
+  { message, amount, title, lead, code = "", rows, button, notes, seller = [], footer }: Letter,
   words: Words,
   shopName: string,
 ): string {
   const parts = [
     shopName,
+    message ? `${message.text}\n${message.from}` : "",
     amount ? `${amount.text}\n${amount.caption}` : "",
     title,
     lead,

@@ -77,6 +77,24 @@ const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
     endsOn: "2027-11-30",
     universeId: 1003,
   },
+  gift: {
+    giver: "Léonie",
+    recipient: "Malo",
+    message: "Pour tes 30 ans, prends le train jusqu’à la mer.",
+    occasion: "anniversaire",
+    brandName: "Escalune",
+    value: cents(10_000),
+    endsOn: "2027-12-31",
+    usage: "online",
+    universeId: 1003,
+    path: `/claim#${"s".repeat(43)}`,
+  },
+  "gift-thanks": {
+    firstname: "Léonie",
+    recipient: "Malo",
+    message: "Promis, le plus beau caillou de Bretagne.",
+    brandName: "Escalune",
+  },
   "stock-back": {
     firstname: "Léonie",
     name: "Carte cadeau Escalune",
@@ -115,6 +133,12 @@ const smsSamples: { [Template in SmsTemplate]: SmsData[Template] } = {
   "recovery-code": { code: "042137", minutes: 10 },
   "phone-change-code": { code: "042137", minutes: 10 },
   "phone-changed": {},
+  gift: {
+    giver: "Marie-Antoinette",
+    brandName: "Cacaotière Noirmont",
+    value: cents(10_000),
+    path: `/claim#${"s".repeat(43)}`,
+  },
 };
 const templates = Object.keys(samples) as EmailTemplate[];
 const locales = ["fr-FR", "en-US"];

@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { creditEnding, topupReceipt, voucherReady } from "./account-letters.ts";
 import { accountClosing } from "./closing-letter.ts";
+import { gift, giftThanks } from "./gift-letters.ts";
 import { type Letter, letterText } from "./letter.ts";
 import { letterHtml } from "./letter-html.tsx";
 import type { EmailData, EmailTemplate, Shop, SmsData, SmsTemplate } from "./message-data.ts";
@@ -35,6 +36,8 @@ const letters: {
   "order-to-pay": orderToPay,
   "order-shipped": orderShipped,
   "voucher-ready": voucherReady,
+  gift,
+  "gift-thanks": giftThanks,
   "stock-back": stockBack,
   "newsletter-confirm": newsletterConfirm,
   "newsletter-welcome": newsletterWelcome,
@@ -59,6 +62,12 @@ const smsTexts: {
     ),
   "app-link": ({ i18n }, { shopName, origin }) =>
     i18n._(msg`${shopName} on your telephone: ${origin}`),
+  gift: ({ i18n, euro }, { shopName, origin }, { giver, brandName, value, path }) => {
+    const from = giver === "" ? shopName : giver;
+    const sum = euro(value);
+    const link = `${origin}${path}`;
+    return i18n._(msg`${from} gives you ${sum} at ${brandName}. The words and the card: ${link}`);
+  },
   "recovery-code": ({ i18n }, { shopName }, { code, minutes }) =>
     i18n._(
       msg`${shopName}: your recovery code is ${code}. It is valid for ${minutes} minutes. Never give it to anybody.`,

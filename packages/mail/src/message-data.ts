@@ -113,6 +113,27 @@ export type EmailData = {
     readonly endsOn: string | null;
     readonly universeId?: number | null;
   };
+  /** To the receiver of a gift; `path` opens it. A guest who gives may have no first name. */
+  gift: {
+    readonly giver: string;
+    readonly recipient: string;
+    /** The giver's words; may be empty. */
+    readonly message: string;
+    readonly occasion: string | null;
+    readonly brandName: string;
+    readonly value: Cents;
+    readonly endsOn: string | null;
+    readonly usage: "online" | "in_store" | "both";
+    readonly universeId: number | null;
+    readonly path: string;
+  };
+  /** To the giver, once. */
+  "gift-thanks": {
+    readonly firstname: string;
+    readonly recipient: string;
+    readonly message: string;
+    readonly brandName: string;
+  };
   /** Sent once for each alert, perhaps to a guest. `path` is the page to buy it on. */
   "stock-back": {
     readonly firstname?: string;
@@ -172,6 +193,13 @@ export type SmsData = {
   /** To any number typed on a page, so it holds the shop's address and no personal data. */
   "app-link": Record<never, never>;
   "recovery-code": { readonly code: string; readonly minutes: number };
+  /** To the receiver of a gift; `path` opens it. */
+  gift: {
+    readonly giver: string;
+    readonly brandName: string;
+    readonly value: Cents;
+    readonly path: string;
+  };
   /** To the new number. */
   "phone-change-code": { readonly code: string; readonly minutes: number };
   /** To the old number. */

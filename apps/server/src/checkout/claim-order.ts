@@ -5,6 +5,7 @@ import { customerById, erasePassiveCustomer, lockAccount } from "#server/account
 import { giveClosedCartsOf } from "#server/cart/cart.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { giveGiftsOf } from "#server/gifts/gifts.ts";
 import {
   findOrderOfToken,
   findOrderRefunds,
@@ -60,6 +61,7 @@ async function giveAll(
   await giveOrdersOf(tx, change);
   await givePaymentsOf(tx, change);
   await giveVouchersOf(tx, change);
+  await giveGiftsOf(tx, change);
   await giveClosedCartsOf(tx, change);
   await erasePassiveCustomer(tx, change.from);
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { inLane, type Job, job } from "#server/jobs/jobs.ts";
+import { atomically } from "#server/db/transaction.ts";
+import { enqueue, inLane, type Job, job } from "#server/jobs/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { deleteInBatches, oldBefore } from "#server/platform/retention.ts";
 import { gatewayOf } from "./gateways.ts";
@@ -11,7 +12,11 @@ import {
   markRefused,
   markSent,
 } from "./messages.store.ts";
+import { giftMessageTask } from "./messages.ts";
 import { renderMessage } from "./render-message.ts";
+
+/** The jobs that learn whether a message of their template was taken or refused. */
+const followUps: Readonly<Partial<Record<string, string>>> = { gift: giftMessageTask };
 
 export function messagesJobs(deps: Deps, gateway: MessageGateway = gatewayOf(deps.config)): Job[] {
   const deliver = (task: string) =>
@@ -44,12 +49,16 @@ async function deliverMessage(
     template: row.template,
     gateway: gateway.name,
   };
+  const reason = outcome.ok ? "" : String(outcome.detail?.reason ?? "");
+  await atomically(deps.db, async (tx) => {
+    if (outcome.ok) await markSent(tx, messageId, deps.clock.now());
+    else await markRefused(tx, messageId, reason);
+    const task = followUps[row.template];
+    if (task) await enqueue(tx, { task, payload: { messageId } });
+  });
   if (outcome.ok) {
-    await markSent(deps.db, messageId, deps.clock.now());
     deps.log.info(message, "message sent");
   } else {
-    const reason = String(outcome.detail?.reason ?? "");
-    await markRefused(deps.db, messageId, reason);
     deps.log.warn({ ...message, reason }, "message refused by its provider for good");
   }
 }

@@ -6,6 +6,9 @@ import { exportMessagesTo, queueWithJob } from "./messages.store.ts";
 
 export { exportMessagesTo };
 
+/** The job that learns whether a gift's message was taken or refused; its payload is `{ messageId }`. */
+export const giftMessageTask = "gifts.message";
+
 type Email = {
   [Template in EmailTemplate]: { channel: "email"; template: Template; data: EmailData[Template] };
 }[EmailTemplate];

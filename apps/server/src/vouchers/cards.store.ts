@@ -19,9 +19,9 @@ export type CardQuery = {
 
 /**
  * The tab of a voucher on the day `$2`: used and expired vouchers are both under `used`, refunded
- * ones under none.
+ * and offered ones under none.
  */
-const tabOn = `case when v.status = 'refunded' then 'refunded'
+const tabOn = `case when v.status in ('refunded', 'offered') then v.status
   when v.status = 'waiting' then 'waiting'
   when v.status = 'active' and (v.ends_on is null or v.ends_on >= $2) then 'active'
   else 'used' end`;

@@ -11,7 +11,7 @@ import { dayInParis } from "#server/platform/clock.ts";
 import { type CardQuery, countCards, findCards, type TabCounts } from "./cards.store.ts";
 import { findVoucher, type VoucherRow } from "./vouchers.store.ts";
 
-type CardAction = "reveal" | "download";
+type CardAction = "reveal" | "download" | "offer";
 /** A voucher as its owner sees it on a given day. */
 export type Card = {
   readonly voucher: VoucherRow;
@@ -21,7 +21,7 @@ export type Card = {
   readonly brand: BrandTexts | undefined;
 };
 
-const cardActions: readonly CardAction[] = ["reveal", "download"];
+const cardActions: readonly CardAction[] = ["reveal", "download", "offer"];
 
 export async function listCards(
   db: Queryable,

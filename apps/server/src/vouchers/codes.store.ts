@@ -1,3 +1,4 @@
+import type { VoucherStatus } from "@papillote/domain/vouchers/voucher-states.ts";
 import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 import { columns, type VoucherRow, voucherWithOrder } from "./vouchers.store.ts";
 
@@ -36,15 +37,20 @@ const waitingForCode = statement(
      and num_nonnulls(v.stock_code_id, v.code_sealed) = 0
    order by v.line_no, v.voucher_id`,
 );
+/** A gift that was bought waits for its voucher: the voucher is the receiver's to use. */
+const usableStatus = `case when exists (select from gift g where g.voucher_id = v.voucher_id
+  and g.claimed_at is null and g.cancelled_at is null) then 'offered' else 'active' end`;
 const saveCode = statement(
   "voucher.save_code",
-  `update voucher set code_sealed = $2, pin_sealed = $3, code_mac = $4, status = $5
-     where voucher_id = $1 and status = 'waiting' and code_sealed is null`,
+  `update voucher v set code_sealed = $2, pin_sealed = $3, code_mac = $4,
+     status = case $5::text when 'active' then ${usableStatus} else $5::text end
+   where v.voucher_id = $1 and v.status = 'waiting' and v.code_sealed is null
+   returning v.status`,
 );
 const activateDue = statement(
   "voucher.activate_due",
   `with due as (
-     update voucher set status = 'active'
+     update voucher v set status = ${usableStatus}
      where order_id = $1 and status = 'waiting' and num_nonnulls(stock_code_id, code_sealed) = 1
        and (active_from is null or active_from <= $2)
      returning voucher_id)
@@ -86,12 +92,13 @@ type IssuedCode = {
   readonly status: "waiting" | "active";
 };
 
-/** False when another run of the job saved a code first. */
+/** Its status now; undefined when another run of the job saved a code first. */
 export async function saveIssuedCode(
   tx: Tx,
   { voucherId, codeSealed, pinSealed, codeMac, status }: IssuedCode,
-): Promise<boolean> {
-  return (await change(tx, saveCode, [voucherId, codeSealed, pinSealed, codeMac, status])) === 1;
+): Promise<VoucherStatus | undefined> {
+  const values = [voucherId, codeSealed, pinSealed, codeMac, status];
+  return (await firstRow<{ status: VoucherStatus }>(tx, saveCode, values))?.status;
 }
 
 /** Returns the vouchers it activated. */

@@ -47,8 +47,8 @@ async function issueOne(
   };
   await atomically(deps.db, (tx) =>
     changeUnits(tx, orderId, async () => {
-      const isFirst = await saveIssuedCode(tx, issued);
-      if (isFirst && status === "active") await queueReadyMessage(tx, deps, voucher);
+      if ((await saveIssuedCode(tx, issued)) === "active")
+        await queueReadyMessage(tx, deps, voucher);
     }),
   );
   deps.log.info(

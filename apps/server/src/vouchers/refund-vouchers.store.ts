@@ -9,7 +9,8 @@ export type RefundedVouchers = {
 };
 
 /**
- * A voucher that is being revealed is waited for, and left out once its code was seen. What was
+ * A voucher that is being revealed is waited for, and left out once its code was seen; one that is
+ * offered is left out. What was
  * issued last comes back first.
  */
 const refundUnseen = statement(
@@ -18,7 +19,9 @@ const refundUnseen = statement(
    unseen as materialized (
      select voucher_id, line_no from voucher
      where order_id = $1 and line_no = any($2::int[]) and status in ('waiting', 'active')
-       and revealed_at is null
+       and revealed_at is null and not exists (select from gift g
+         where g.voucher_id = voucher.voucher_id and g.claimed_at is null
+           and g.cancelled_at is null)
      order by voucher_id desc for no key update),
    numbered as (select voucher_id, line_no,
      row_number() over (partition by line_no order by voucher_id desc) as place from unseen),

@@ -103,7 +103,7 @@ describe("cards", () => {
       revealed_at: null,
       waiver_needed: true,
       order_id: card.orderId,
-      actions: ["reveal", "download"],
+      actions: ["reveal", "download", "offer"],
       terms: "Terms.",
       how_to_use: ["Show it."],
     });
@@ -321,7 +321,7 @@ describe("activation", () => {
     expect(await runJobs("vouchers.activate")).toBe(1);
     expect((await details(card)).result).toMatchObject({
       status: "active",
-      actions: ["reveal", "download"],
+      actions: ["reveal", "download", "offer"],
     });
     const told = await db.query("select from message where message_key = $1", [
       `voucher-ready:${card.cardId}`,

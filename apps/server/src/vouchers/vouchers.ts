@@ -15,6 +15,12 @@ import { type CodeDemand, totalQty } from "#server/stock/stock.ts";
 import { countCards, exportVouchersOf } from "./cards.store.ts";
 import { getCard } from "./cards.ts";
 import { wireCard, wireRevealed } from "./cards.wire.ts";
+import {
+  findVouchersById,
+  giveVoucher,
+  offerVoucher,
+  takeBackVoucher,
+} from "./offered-vouchers.store.ts";
 import { refundUnseenVouchers } from "./refund-vouchers.store.ts";
 import { revealVoucher } from "./reveal-voucher.ts";
 import { hasSupplier } from "./supplier.gateway.ts";
@@ -22,17 +28,25 @@ import { enqueueActivation, enqueueIssuing } from "./vouchers.jobs.ts";
 import {
   giveVouchersOf,
   insertVouchers,
+  lockVoucher,
   type NewVoucher,
+  type VoucherRow,
   vouchersOfOrder,
 } from "./vouchers.store.ts";
 
 export {
   exportVouchersOf,
+  findVouchersById,
   getCard,
+  giveVoucher,
   giveVouchersOf,
   hasSupplier,
+  lockVoucher,
+  offerVoucher,
   refundUnseenVouchers,
   revealVoucher,
+  takeBackVoucher,
+  type VoucherRow,
   vouchersOfOrder,
   wireCard,
   wireRevealed,

@@ -1,16 +1,18 @@
 import type { Day } from "#domain/dates/day.ts";
 
 /**
- * waiting (in activation) → active ⇄ used; active → expired. A voucher that was refunded before
+ * waiting (in activation) → active ⇄ used; active → expired; active → offered, until the receiver
+ * keeps it or the giver takes it back. A voucher that was refunded before
  * its code was seen is not its owner's any more: it has none of these states.
  */
-export type VoucherStatus = "waiting" | "active" | "used" | "expired";
-type VoucherAction = "reveal" | "download" | "activate";
+export type VoucherStatus = "waiting" | "active" | "used" | "expired" | "offered";
+type VoucherAction = "reveal" | "download" | "activate" | "offer";
 
 const allowedFrom = {
   reveal: ["active", "used"],
   download: ["active", "used"],
   activate: ["waiting"],
+  offer: ["active"],
 } satisfies Record<VoucherAction, readonly VoucherStatus[]>;
 
 /** Used by server and screens. */

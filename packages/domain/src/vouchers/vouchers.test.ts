@@ -5,13 +5,17 @@ import { activeFrom, earliestEndOnSale, voucherEnd } from "./voucher-life.ts";
 import { statusOfIssued, statusOn, type VoucherStatus, voucherCan } from "./voucher-states.ts";
 import { isWaiverVersion, waiverNeeded, waiverVersion, withdrawalEnd } from "./waiver.ts";
 
-const statuses: VoucherStatus[] = ["waiting", "active", "used", "expired"];
+const statuses: VoucherStatus[] = ["waiting", "active", "used", "expired", "offered"];
 
 describe("permitted actions", () => {
   test("the code can be revealed while the voucher is active or used", () => {
     expect(statuses.filter((status) => voucherCan("reveal", status))).toEqual(["active", "used"]);
     expect(statuses.filter((status) => voucherCan("download", status))).toEqual(["active", "used"]);
     expect(statuses.filter((status) => voucherCan("activate", status))).toEqual(["waiting"]);
+  });
+
+  test("S2.33b only an active voucher can be offered", () => {
+    expect(statuses.filter((status) => voucherCan("offer", status))).toEqual(["active"]);
   });
 
   test("S9.31a an active voucher is active through its last day, then expired; a used one remains used", () => {
@@ -21,6 +25,7 @@ describe("permitted actions", () => {
     expect(statusOn("active", null, day("2099-01-01"))).toBe("active");
     expect(statusOn("used", last, day("2026-12-01"))).toBe("used");
     expect(statusOn("waiting", last, day("2026-12-01"))).toBe("waiting");
+    expect(statusOn("offered", last, day("2026-12-01"))).toBe("offered");
   });
 
   test("a voucher is active with a code and after its activation time", () => {

@@ -13,8 +13,22 @@ export const voucherChecks = {
       + (w.code_id is not null)::int <> 1
     order by c.code_id`,
   voucher_owner: `
-    select v.voucher_id as id, v.owner_id as owner, o.customer_id as buyer, o.status as "order"
-    from voucher v join orders o using (order_id) where v.owner_id <> o.customer_id
+    select v.voucher_id as id, v.owner_id as owner, o.customer_id as buyer, g.claimed_by as receiver,
+      o.status as "order"
+    from voucher v join orders o using (order_id)
+      left join lateral (select claimed_by from gift where gift.voucher_id = v.voucher_id
+        and claimed_by is not null order by claimed_at desc limit 1) g on true
+    where v.owner_id <> coalesce(g.claimed_by, o.customer_id)
+    order by 1`,
+  offered: `
+    select coalesce(v.voucher_id, g.voucher_id) as id, v.status as status, v.owner_id as owner,
+      g.giver_id as giver
+    from (select voucher_id, status, owner_id from voucher where status = 'offered') v
+      full join (select gift.voucher_id, giver_id, voucher.status from gift
+        join voucher using (voucher_id) where claimed_at is null and cancelled_at is null) g
+        using (voucher_id)
+    where v.voucher_id is null and g.status <> 'waiting' or g.voucher_id is null
+      or v.owner_id <> g.giver_id
     order by 1`,
   stock_pool: `
     select c.code_id::text as id, c.pool_id as pool, f.pool_id as "freeIn", h.pool_id as "heldIn",

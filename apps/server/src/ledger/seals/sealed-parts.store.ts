@@ -66,7 +66,7 @@ const parts = {
     "voucher_reveal",
     "reveal_id",
     "revealed_at",
-    `reveal_id, voucher_id, customer_id, how, waiver_version, ${instant("revealed_at")}`,
+    `reveal_id, voucher_id, coalesce(customer_id, gift_id), how, waiver_version, ${instant("revealed_at")}`,
   ],
   stock_code: [
     "stock_code",

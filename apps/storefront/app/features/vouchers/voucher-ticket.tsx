@@ -148,11 +148,12 @@ function useFocusBack(isShown: boolean) {
 /** The status, or for an active voucher the days left when it ends soon. */
 function StateTag({ card, today }: { card: Pick<Card, "status" | "ends_on">; today: Day }) {
   if (card.status === "active") return <EndsSoon endsOn={card.ends_on} today={today} />;
-  const tones = { waiting: "info", used: "quiet", expired: "warn" } as const;
+  const tones = { waiting: "info", used: "quiet", expired: "warn", offered: "info" } as const;
   const words = {
     waiting: <Trans>Being activated</Trans>,
     used: <Trans>Used</Trans>,
     expired: <Trans>Expired</Trans>,
+    offered: <Trans>Offered</Trans>,
   };
   return <Tag tone={tones[card.status]}>{words[card.status]}</Tag>;
 }

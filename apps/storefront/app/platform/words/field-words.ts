@@ -35,5 +35,7 @@ export const fieldWords = {
   SIREN_INVALID: msg`A SIREN has 9 digits; please check them.`,
   VAT_NUMBER_INVALID: msg`This is not a valid VAT number.`,
   RATING_ONE_TO_FIVE: msg`Give one to five stars.`,
+  SEND_AT_PAST: msg`Please choose a moment in the future.`,
+  SEND_AT_TOO_LATE: msg`Please choose a day within a year.`,
   CODE_SIX_DIGITS: msg`The code has 6 digits.`,
 } as const satisfies Record<FieldReason, MessageDescriptor>;

@@ -72,5 +72,13 @@ export const refusalWords = {
   VOUCHER_NOT_FOUND: msg`This voucher does not exist.`,
   VOUCHER_NOT_ACTIVE: msg`This voucher is not active.`,
   VOUCHER_FROZEN: msg`The payment of this voucher is being checked. Its code is shown once that is done.`,
+  GIFT_NOT_FOUND: msg`This link opens no gift. Check that it is complete; if the gift was sent again, use the newest link.`,
+  GIFT_CANCELLED: msg`The person who gave you this gift has taken it back. Nothing is asked of you.`,
+  GIFT_CLAIMED: msg`This gift is kept in an account. Log in to that account to find it.`,
+  GIFT_THANKED: msg`Your thanks were sent already.`,
+  OFFER_NOT_FOUND: msg`This gift is not one of yours.`,
+  OFFER_NOT_CHANGEABLE: msg`This gift can no longer be changed in this way. Its state is shown below.`,
+  OFFER_CHANGED_TOO_OFTEN: msg`You have done this three times, which is the most for one gift.`,
+  OFFER_USED: msg`The code has been used`,
   WAIVER_NEEDED: msg`Please accept first that seeing the code ends the right of withdrawal.`,
 } as const satisfies Record<RefusalCode, MessageDescriptor>;

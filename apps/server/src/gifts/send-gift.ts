@@ -1,0 +1,58 @@
+import { giftState } from "@papillote/domain/gifts/gift-states.ts";
+import type { Tx } from "#server/db/db.ts";
+import { atomically } from "#server/db/transaction.ts";
+import { enqueue } from "#server/jobs/jobs.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { lockVoucher } from "#server/vouchers/vouchers.ts";
+import { markGiftSent } from "./gift-changes.store.ts";
+import { queueGiftMessage } from "./gift-message.ts";
+import { type GiftRow, lockGift } from "./gifts.store.ts";
+
+export const sendTask = "gifts.send";
+const waitMs = 5 * 60_000;
+
+/** Of several requests for one gift the latest counts. */
+export async function enqueueSending(tx: Tx, giftId: string, runAt?: Date): Promise<void> {
+  await enqueue(tx, {
+    task: sendTask,
+    payload: { giftId },
+    jobKey: `${sendTask}:${giftId}`,
+    ...(runAt && { runAt }),
+  });
+}
+
+/** Runs at the gift's time. A gift that was sent, kept or cancelled meanwhile is left alone. */
+export async function sendGift(deps: Deps, giftId: string): Promise<void> {
+  await atomically(deps.db, async (tx) => {
+    const gift = await lockGift(tx, giftId);
+    if (!gift || gift.sentAt !== null || isOver(gift)) return;
+    const now = deps.clock.now();
+    const later = gift.sendAt !== null && gift.sendAt > now ? gift.sendAt : undefined;
+    const runAt = later ?? (await notBefore(tx, gift, now));
+    if (runAt) await enqueueSending(tx, giftId, runAt);
+    else await sendNow(tx, deps, gift);
+  });
+}
+
+export async function sendNow(tx: Tx, deps: Deps, gift: GiftRow): Promise<void> {
+  await queueGiftMessage(tx, deps, gift);
+  await markGiftSent(tx, gift.giftId, deps.clock.now());
+  deps.log.info({ giftId: gift.giftId, sendby: gift.sendby }, "gift sent");
+}
+
+function isOver(gift: GiftRow): boolean {
+  return ["claimed", "cancelled"].includes(giftState(gift));
+}
+
+/** A voucher without a code, before its activation or with a payment in doubt is not sent yet. */
+async function notBefore(
+  tx: Tx,
+  { voucherId, giverId }: GiftRow,
+  now: Date,
+): Promise<Date | undefined> {
+  if (voucherId === null) return undefined;
+  const voucher = await lockVoucher(tx, voucherId, giverId);
+  if (!voucher || (voucher.status !== "waiting" && !voucher.isFrozen)) return undefined;
+  const soon = new Date(now.getTime() + waitMs);
+  return voucher.activeFrom && voucher.activeFrom > soon ? voucher.activeFrom : soon;
+}

@@ -1,0 +1,75 @@
+import { atomically, inTransaction } from "#server/db/transaction.ts";
+import { giftsJobs } from "#server/gifts/gifts.jobs.ts";
+import { type GiftRow, giftColumns } from "#server/gifts/gifts.store.ts";
+import { cancelGift, createGift, type GiftRequest } from "#server/gifts/gifts.ts";
+import { findingsIn } from "#server/ledger/check-ledger.ts";
+import { vouchersJobs } from "#server/vouchers/vouchers.jobs.ts";
+import type { IssueLine } from "#server/vouchers/vouchers.ts";
+import type { TestDeps } from "./deps.ts";
+import { issue, issueLine, putOrder } from "./issuing.ts";
+import { newCustomer } from "./shop.ts";
+
+export type BoughtCard = {
+  readonly customerId: string;
+  readonly orderId: string;
+  readonly cardId: string;
+};
+
+/** The orders of these tests are bare rows. */
+const changeUnits = (_tx: unknown, _orderId: string, work: () => Promise<void>) => work();
+
+/** Vouchers that are given, and what became of them. */
+export function giftWorld(deps: TestDeps) {
+  const { db } = deps;
+  return {
+    async boughtCard(line: Partial<IssueLine> = {}): Promise<BoughtCard> {
+      const order = { orderId: deps.newId(), customerId: await newCustomer(deps) };
+      await putOrder(deps, order);
+      const issued = await issue(deps, order, [issueLine(line)]);
+      if (!issued.ok) throw new Error(issued.refusal);
+      return { ...order, cardId: issued.value[0] ?? "" };
+    },
+    give({ customerId, cardId }: BoughtCard, request: Partial<GiftRequest> = {}): Promise<string> {
+      const recipient = {
+        firstname: "Malo",
+        sendby: "email",
+        identifier: "malo@exemple.fr",
+      } as const;
+      const content = { kind: "card", voucherId: cardId } as const;
+      return atomically(db, (tx) =>
+        createGift(tx, deps, { giverId: customerId, content, recipient, ...request }),
+      );
+    },
+    cancel: (giftId: string) => inTransaction(db, (tx) => cancelGift(tx, deps, giftId)),
+    async giftRow(giftId: string): Promise<GiftRow | undefined> {
+      const query = `select ${giftColumns} from gift where gift_id = $1`;
+      return (await db.query<GiftRow>(query, [giftId])).rows[0];
+    },
+    async statusOf({ cardId }: BoughtCard): Promise<string | undefined> {
+      const query = "select status from voucher where voucher_id = $1";
+      return (await db.query<{ status: string }>(query, [cardId])).rows[0]?.status;
+    },
+    async messages(giftId: string) {
+      const query = `select channel, recipient, template from message
+        where message_key like 'gift:' || $1 || ':%' order by queued_at, message_key`;
+      return (await db.query(query, [giftId])).rows;
+    },
+    /** The ids that a nightly check names. */
+    findings: (name: string): Promise<string[]> =>
+      atomically(db, async (tx) =>
+        (await findingsIn(tx)).filter(({ check }) => check === name).map(({ id }) => id),
+      ),
+    /** The due jobs of one task, as the worker runs them; returns how many. */
+    async runSending(task = "gifts.send"): Promise<number> {
+      const due = await db.query<{ payload: never }>(
+        `delete from job_outbox where task = $1 and (run_at is null or run_at <= $2)
+         returning payload`,
+        [task, deps.clock.now()],
+      );
+      const jobs = [...giftsJobs(deps), ...vouchersJobs(deps, changeUnits)];
+      const job = jobs.find((one) => one.task === task);
+      for (const { payload } of due.rows) await job?.handle(payload);
+      return due.rows.length;
+    },
+  };
+}
