@@ -102,6 +102,7 @@ import { endSession, listSessions, pageTokens } from "./sessions.ts";
 import { stockNotification } from "./stock-alerts.ts";
 import { storeViews } from "./store-views.ts";
 import { suggest } from "./suggest.ts";
+import { deleteCard, reportRefusedCode, restoreCard, updateCard } from "./voucher-life.ts";
 import { cardDetails, downloadVoucher, getCardInfo, printGift, revealCard } from "./vouchers.ts";
 import { getWallet, walletHistory, walletRenew, walletStatement } from "./wallet.ts";
 
@@ -215,6 +216,10 @@ export const endpoints = {
   cardDetails,
   revealCard,
   downloadVoucher,
+  updateCard,
+  deleteCard,
+  restoreCard,
+  reportRefusedCode,
   printGift,
   checkMaintenanceMode,
   reportFault,

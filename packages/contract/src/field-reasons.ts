@@ -34,6 +34,7 @@ export const fieldReasons = {
   MESSAGE_TOO_LONG: "The message can contain a maximum of 200 letters.",
   SEND_AT_PAST: "Please choose a moment in the future.",
   SEND_AT_TOO_LATE: "Please choose a day within a year.",
+  AMOUNT_LEFT_WRONG: "Enter an amount between 0 and the value of the voucher.",
   CODE_SIX_DIGITS: "The code has 6 digits.",
 } as const satisfies Record<string, string>;
 

@@ -16,6 +16,8 @@ export const card = z.object({
   universe_id: z.nullable(z.number()),
   value: euros,
   unit_value: euros,
+  /** As its owner noted it last. */
+  amount_left: z.optional(euros),
   generated_at: instant,
   active_from: z.nullable(instant),
   ends_on: z.nullable(civilDay),
@@ -25,16 +27,34 @@ export const card = z.object({
   /** Whether revealing the code now needs the waiver of withdrawal. */
   waiver_needed: z.boolean(),
   order_id: z.string(),
-  actions: z.array(z.enum(["reveal", "download", "offer"])),
+  /** Where the brand takes back a physical card. */
+  return_address: z.nullable(z.string()),
+  /** Of a deleted voucher: until then it can be taken back. */
+  restorable_until: z.optional(instant),
+  /** A report that a till refused the code, which is being looked at. */
+  refused_at: z.optional(instant),
+  actions: z.array(
+    z.enum([
+      "reveal",
+      "download",
+      "mark_used",
+      "mark_active",
+      "offer",
+      "delete",
+      "restore",
+      "report_refused",
+    ]),
+  ),
 });
 export type Card = z.output<typeof card>;
 
-export const cardTabs = ["active", "used", "waiting"] as const;
+export const cardTabs = ["active", "used", "waiting", "offered", "expired", "deleted"] as const;
 
 export const getCardInfo = endpoint({
   method: "GET",
   path: "/api/ext/customers/get-card-info",
-  summary: "The customer's vouchers by tab; `used` shows the expired ones too",
+  summary:
+    "The customer's vouchers by tab; `used` shows the expired ones too, `deleted` those that can be taken back",
   auth: "customer",
   query: z.object({
     status: z._default(z.enum(cardTabs), "active"),
@@ -50,6 +70,9 @@ export const getCardInfo = endpoint({
       active_count: z.number(),
       used_count: z.number(),
       waiting_count: z.number(),
+      offered_count: z.number(),
+      expired_count: z.number(),
+      deleted_count: z.number(),
     }),
   }),
   refusals: [],
@@ -58,10 +81,21 @@ export const getCardInfo = endpoint({
 export const cardDetails = endpoint({
   method: "GET",
   path: "/api/ext/customers/card-details",
-  summary: "One voucher with its terms and how to use it",
+  summary: "One voucher with its terms, how to use it and its owner's notes",
   auth: "customer",
   query: z.object({ cardId: z.uuid() }),
-  reply: z.extend(card, { terms: z.string(), how_to_use: z.array(z.string()) }),
+  reply: z.extend(card, {
+    terms: z.string(),
+    how_to_use: z.array(z.string()),
+    /** What its owner noted, the newest first. */
+    notes: z.array(
+      z.object({
+        did: z.enum(["used", "active", "deleted", "restored"]),
+        amount_left: z.optional(euros),
+        at: instant,
+      }),
+    ),
+  }),
   refusals: ["VOUCHER_NOT_FOUND"],
 });
 

@@ -13,6 +13,7 @@ import { heldCommands } from "./fraud-commands.ts";
 import { ledgerCommands } from "./ledger-commands.ts";
 import { reconcileCommands, refundCommands, settlementsCommands } from "./money-commands.ts";
 import { disputesCommands, refundsCommands } from "./provider-commands.ts";
+import { refusedCodesCommands } from "./refused-code-commands.ts";
 import { reviewsCommands } from "./review-commands.ts";
 import { shipCommands } from "./shipment-commands.ts";
 
@@ -32,6 +33,7 @@ const words: Readonly<Record<string, CommandWord>> = {
   backup: backupCommands,
   restore: restoreCommands,
   reviews: reviewsCommands,
+  "refused-codes": refusedCodesCommands,
   "price-group": priceGroupCommands,
   "return-address": returnAddressCommands,
 };

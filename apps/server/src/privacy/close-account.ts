@@ -89,7 +89,7 @@ export async function summarizeClosure(
 ): Promise<ClosureSummary> {
   const closedAt = clock.now();
   const today = day(dayInParis(closedAt));
-  const { usable, waiting } = await countUsableVouchers(db, customerId, today);
+  const { usable, waiting } = await countUsableVouchers(db, customerId, closedAt);
   const unpaid = await findUnpaidOrders(db, customerId);
   return {
     closedAt,

@@ -10,7 +10,7 @@ import { csvOf } from "#server/platform/csv.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { exportReviewsOf } from "#server/reviews/reviews.ts";
 import { exportAlertsOf } from "#server/stock-alerts/stock-alerts.ts";
-import { exportVouchersOf } from "#server/vouchers/vouchers.ts";
+import { exportVouchersOf, findReportsOf } from "#server/vouchers/vouchers.ts";
 import { exportMovementsOf } from "#server/wallet/wallet.ts";
 
 type Value = string | number | boolean | null;
@@ -54,6 +54,7 @@ async function collectPersonalData(
     orders,
     movements,
     vouchers,
+    refusedCodes,
     favourites,
     stockAlerts,
     newsletter,
@@ -64,6 +65,7 @@ async function collectPersonalData(
     exportOrdersOf(db, customerId),
     exportMovementsOf(db, customerId),
     exportVouchersOf(db, customerId),
+    findReportsOf(db, customerId),
     exportFavouritesOf(db, customerId),
     exportAlertsOf(db, { customerId, email: customer.email }),
     exportSubscriptionsOf(db, customer.email),
@@ -90,6 +92,7 @@ async function collectPersonalData(
       }),
     ),
     vouchers: vouchers.map(exportRow),
+    refusedCodes: refusedCodes.map(exportRow),
     favourites: favourites.map(exportRow),
     stockAlerts: stockAlerts.map(exportRow),
     newsletter: newsletter.map(exportRow),

@@ -7,6 +7,7 @@ import { type Job, job } from "#server/jobs/jobs.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { anonymiseReviews } from "#server/reviews/reviews.ts";
+import { forgetReportsOf } from "#server/vouchers/vouchers.ts";
 import {
   anonymiseCustomer,
   customersDueForAnonymisation,
@@ -37,6 +38,7 @@ async function anonymiseAll(deps: Deps, findDue: (tx: Tx) => Promise<string[]>):
       for (const customerId of customerIds) {
         await anonymiseCustomer(tx, customerId, deps.clock.now());
         await anonymiseReviews(tx, customerId);
+        await forgetReportsOf(tx, customerId);
       }
       return customerIds.length;
     });

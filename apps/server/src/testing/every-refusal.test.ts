@@ -403,6 +403,19 @@ const inputs: Inputs = {
     VOUCHER_FROZEN: ({ disputed }) => ({ body: { card_id: disputed, waiver } }),
     WAIVER_NEEDED: ({ active }) => ({ body: { card_id: active } }),
   },
+  updateCard: {
+    VOUCHER_NOT_FOUND: () => ({ body: { card_id: anyId, status: "used" } }),
+    VOUCHER_NOT_ACTIVE: ({ waiting }) => ({ body: { card_id: waiting, status: "used" } }),
+  },
+  deleteCard: {
+    VOUCHER_NOT_FOUND: () => ({ params: { cardId: anyId } }),
+    VOUCHER_NOT_ACTIVE: ({ waiting }) => ({ params: { cardId: waiting } }),
+  },
+  restoreCard: { VOUCHER_NOT_FOUND: () => ({ body: { card_id: anyId } }) },
+  reportRefusedCode: {
+    VOUCHER_NOT_FOUND: () => ({ body: { card_id: anyId, place: "Lyon" } }),
+    VOUCHER_NOT_ACTIVE: ({ waiting }) => ({ body: { card_id: waiting, place: "Lyon" } }),
+  },
   downloadVoucher: {
     VOUCHER_NOT_FOUND: noVoucher,
     VOUCHER_NOT_ACTIVE: ({ waiting }) => ({ query: { cardId: waiting, waiver: waiverVersion } }),

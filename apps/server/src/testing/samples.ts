@@ -373,6 +373,16 @@ export const samples: Record<EndpointName, Sample> = {
     full: [{ card_id: anyId, waiver: { accepted: true, version: "2026-11" } }],
   },
   downloadVoucher: { query: { cardId: anyId } },
+  updateCard: {
+    least: [{ card_id: anyId, status: "used" }],
+    full: [{ card_id: anyId, status: "active", amount_left: 12.5 }],
+  },
+  deleteCard: { params: { cardId: anyId } },
+  restoreCard: { least: [{ card_id: anyId }] },
+  reportRefusedCode: {
+    least: [{ card_id: anyId, place: "Lyon" }],
+    full: [{ card_id: anyId, place: "Lyon", details: "Code inconnu." }],
+  },
   printGift: {
     least: [{ card_id: anyId, receiver: "Malo", message: "" }],
     full: [
@@ -501,6 +511,7 @@ export const wrongAddresses: Partial<
   deleteAddress: { params: { deleteId: "42" } },
   exportData: { query: { format: "xml" } },
   cardDetails: { query: { cardId: "../../etc" } },
+  deleteCard: { params: { cardId: "42" } },
   downloadVoucher: { query: { cardId: "'; drop table voucher", waiver: "w".repeat(41) } },
 };
 

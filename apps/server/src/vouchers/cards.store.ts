@@ -1,52 +1,71 @@
-import type { Day } from "@papillote/domain/dates/day.ts";
+import { type Day, day } from "@papillote/domain/dates/day.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
+import { restorableSince } from "@papillote/domain/vouchers/owner-notes.ts";
 import { firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
+import { dayInParis } from "#server/platform/clock.ts";
 import { columns, type VoucherRow, voucherWithOrder } from "./vouchers.store.ts";
 
-type Tab = "active" | "used" | "waiting";
+type Tab = "active" | "used" | "waiting" | "offered" | "expired" | "deleted";
 export type TabCounts = {
   readonly active: number;
   readonly used: number;
   readonly waiting: number;
+  readonly offered: number;
+  readonly expired: number;
+  readonly deleted: number;
 };
 export type CardQuery = {
   readonly ownerId: string;
   readonly tab: Tab;
-  readonly today: Day;
+  readonly now: Date;
   readonly page: number;
   readonly limit: number;
 };
 
 /**
- * The tab of a voucher on the day `$2`: used and expired vouchers are both under `used`, refunded
- * and offered ones under none.
+ * The state of a voucher on the day `$2`. What cannot be taken back since `$3`, and what was
+ * refunded, has none.
  */
-const tabOn = `case when v.status in ('refunded', 'offered') then v.status
-  when v.status = 'waiting' then 'waiting'
-  when v.status = 'active' and (v.ends_on is null or v.ends_on >= $2) then 'active'
-  else 'used' end`;
+const stateOn = `case when v.status = 'refunded' then null
+  when v.deleted_at is not null then case when v.deleted_at > $3 then 'deleted' end
+  when v.status = 'active' and v.ends_on < $2 then 'expired'
+  else v.status end`;
+/** What ends first comes first; of the past, what was issued last. */
+const order = `case when $4 = 'active' then v.ends_on end nulls last, v.issued_at desc, v.voucher_id`;
+/** The tab `used` shows the expired ones too. */
 const ofTab = statement(
   "voucher.of_tab",
-  `select ${columns} from ${voucherWithOrder} where v.owner_id = $1 and ${tabOn} = $3
-     order by v.issued_at desc, v.voucher_id limit $4 offset $5`,
+  `select ${columns} from ${voucherWithOrder} where v.owner_id = $1
+     and (${stateOn} = $4 or ($4 = 'used' and ${stateOn} = 'expired'))
+     order by ${order} limit $5 offset $6`,
 );
 const countTabs = statement(
   "voucher.count_tabs",
-  `select (count(*) filter (where tab = 'active'))::int as active,
-     (count(*) filter (where tab = 'used'))::int as used,
-     (count(*) filter (where tab = 'waiting'))::int as waiting
-   from (select ${tabOn} as tab from voucher v where v.owner_id = $1) tabs`,
+  `select (count(*) filter (where state = 'active'))::int as active,
+     (count(*) filter (where state in ('used', 'expired')))::int as used,
+     (count(*) filter (where state = 'waiting'))::int as waiting,
+     (count(*) filter (where state = 'offered'))::int as offered,
+     (count(*) filter (where state = 'expired'))::int as expired,
+     (count(*) filter (where state = 'deleted'))::int as deleted
+   from (select ${stateOn} as state from voucher v where v.owner_id = $1) states`,
 );
+
+function timesOf(now: Date): [Day, Date] {
+  return [day(dayInParis(now)), restorableSince(now)];
+}
 
 export function findCards(
   db: Queryable,
-  { ownerId, tab, today, page, limit }: CardQuery,
+  { ownerId, tab, now, page, limit }: CardQuery,
 ): Promise<VoucherRow[]> {
-  return rows<VoucherRow>(db, ofTab, [ownerId, today, tab, limit, page * limit]);
+  return rows<VoucherRow>(db, ofTab, [ownerId, ...timesOf(now), tab, limit, page * limit]);
 }
 
-export async function countCards(db: Queryable, ownerId: string, today: Day): Promise<TabCounts> {
-  const counts = await firstRow<TabCounts>(db, countTabs, [ownerId, today]);
+export async function countCards(
+  db: Queryable,
+  { ownerId, now }: Pick<CardQuery, "ownerId" | "now">,
+): Promise<TabCounts> {
+  const counts = await firstRow<TabCounts>(db, countTabs, [ownerId, ...timesOf(now)]);
   if (!counts) throw new Error("a count always has a row");
   return counts;
 }
@@ -54,7 +73,8 @@ export async function countCards(db: Queryable, ownerId: string, today: Day): Pr
 const exportOfOwner = statement(
   "voucher.export",
   `select voucher_id as "voucherId", name, face_cents as "faceCents", status,
-     issued_at as "issuedAt", ends_on as "endsOn", revealed_at as "revealedAt"
+     issued_at as "issuedAt", ends_on as "endsOn", revealed_at as "revealedAt",
+     left_cents as "leftCents", deleted_at as "deletedAt"
    from voucher where owner_id = $1 order by issued_at, voucher_id`,
 );
 
@@ -67,6 +87,8 @@ type ExportVoucher = {
   readonly issuedAt: Date;
   readonly endsOn: Day | null;
   readonly revealedAt: Date | null;
+  readonly leftCents: Cents | null;
+  readonly deletedAt: Date | null;
 };
 
 /** An owner's vouchers for the export of personal data. */

@@ -1,6 +1,7 @@
 import { type Day, day } from "@papillote/domain/dates/day.ts";
 import {
   statusOn,
+  type VoucherAction,
   type VoucherStatus,
   voucherCan,
 } from "@papillote/domain/vouchers/voucher-states.ts";
@@ -11,7 +12,7 @@ import { dayInParis } from "#server/platform/clock.ts";
 import { type CardQuery, countCards, findCards, type TabCounts } from "./cards.store.ts";
 import { findVoucher, type VoucherRow } from "./vouchers.store.ts";
 
-type CardAction = "reveal" | "download" | "offer";
+type CardAction = Exclude<VoucherAction, "activate"> | "restore";
 /** A voucher as its owner sees it on a given day. */
 export type Card = {
   readonly voucher: VoucherRow;
@@ -21,18 +22,27 @@ export type Card = {
   readonly brand: BrandTexts | undefined;
 };
 
-const cardActions: readonly CardAction[] = ["reveal", "download", "offer"];
+const cardActions = [
+  "reveal",
+  "download",
+  "mark_used",
+  "mark_active",
+  "offer",
+  "delete",
+  "report_refused",
+] as const;
 
 export async function listCards(
   db: Queryable,
   query: CardQuery,
 ): Promise<{ cards: Card[]; counts: TabCounts }> {
   const vouchers = await findCards(db, query);
-  const counts = await countCards(db, query.ownerId, query.today);
+  const counts = await countCards(db, query);
+  const today = day(dayInParis(query.now));
   const brands = await brandTexts(db, [
     ...new Set(vouchers.flatMap(({ brandId }) => (brandId === null ? [] : [brandId]))),
   ]);
-  return { cards: vouchers.map((voucher) => cardOn(voucher, query.today, brands)), counts };
+  return { cards: vouchers.map((voucher) => cardOn(voucher, today, brands)), counts };
 }
 
 export async function getCard(
@@ -54,7 +64,10 @@ function cardOn(voucher: VoucherRow, today: Day, brands: ReadonlyMap<number, Bra
     voucher,
     status,
     isWaiverNeeded: isWaiverNeeded(voucher, today),
-    actions: cardActions.filter((action) => voucherCan(action, status)),
+    actions:
+      voucher.deletedAt === null
+        ? cardActions.filter((action) => voucherCan(action, status))
+        : ["restore"],
     brand: voucher.brandId === null ? undefined : brands.get(voucher.brandId),
   };
 }

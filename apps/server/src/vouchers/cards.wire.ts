@@ -3,7 +3,9 @@ import type { cardDetails, getCardInfo, revealCard } from "@papillote/contract/v
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { codeDigits } from "@papillote/domain/vouchers/code-digits.ts";
+import { restorableUntil } from "@papillote/domain/vouchers/owner-notes.ts";
 import type { Card } from "./cards.ts";
+import type { PastNote } from "./life/owner-notes.store.ts";
 import { barcodeOf, barcodeSvg } from "./print/barcode.ts";
 import type { VoucherWithCode } from "./reveal-voucher.ts";
 
@@ -20,6 +22,7 @@ export function wireCard({ voucher, status, isWaiverNeeded, actions, brand }: Ca
     universe_id: brand?.universeId ?? null,
     value,
     unit_value: value,
+    ...(voucher.left !== null && { amount_left: eurosFromCents(voucher.left) }),
     generated_at: voucher.issuedAt.toISOString(),
     active_from: voucher.activeFrom?.toISOString() ?? null,
     ends_on: voucher.endsOn,
@@ -28,15 +31,28 @@ export function wireCard({ voucher, status, isWaiverNeeded, actions, brand }: Ca
     revealed_at: voucher.revealedAt?.toISOString() ?? null,
     waiver_needed: isWaiverNeeded,
     order_id: shownOrderId(voucher.orderId),
+    return_address: voucher.returnAddress,
+    ...(voucher.deletedAt && {
+      restorable_until: restorableUntil(voucher.deletedAt).toISOString(),
+    }),
+    ...(voucher.refusedAt && { refused_at: voucher.refusedAt.toISOString() }),
     actions: [...actions],
   };
 }
 
-export function wireCardDetails(card: Card): WireResult<typeof cardDetails> {
+export function wireCardDetails(
+  card: Card,
+  notes: readonly PastNote[],
+): WireResult<typeof cardDetails> {
   return {
     ...wireCard(card),
     terms: card.brand?.terms ?? "",
     how_to_use: [...(card.brand?.howToUse ?? [])],
+    notes: notes.map(({ did, left, at }) => ({
+      did,
+      ...(left !== null && { amount_left: eurosFromCents(left) }),
+      at: at.toISOString(),
+    })),
   };
 }
 

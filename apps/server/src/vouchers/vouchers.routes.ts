@@ -14,6 +14,8 @@ import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { getCard, listCards } from "./cards.ts";
 import { wireCard, wireCardDetails, wireRevealed } from "./cards.wire.ts";
+import { lifeRoutes } from "./life/life.routes.ts";
+import { findNotes } from "./life/owner-notes.store.ts";
 import { type PrintRequest, printVoucher } from "./print-voucher.ts";
 import { revealVoucher } from "./reveal-voucher.ts";
 
@@ -34,20 +36,22 @@ export function vouchersRoutes(deps: Deps): Route[] {
       const { cards, counts } = await listCards(deps.db, {
         ownerId: session.customerId,
         tab: status,
-        today: today(),
+        now: deps.clock.now(),
         page,
         limit,
       });
-      const { active, used, waiting } = counts;
       return answer({
         items: cards.map(wireCard),
         meta: {
           total: counts[status],
           page,
           limit,
-          active_count: active,
-          used_count: used,
-          waiting_count: waiting,
+          active_count: counts.active,
+          used_count: counts.used,
+          waiting_count: counts.waiting,
+          offered_count: counts.offered,
+          expired_count: counts.expired,
+          deleted_count: counts.deleted,
         },
       });
     }),
@@ -57,7 +61,9 @@ export function vouchersRoutes(deps: Deps): Route[] {
         ownerId: session.customerId,
         today: today(),
       });
-      return card ? answer(wireCardDetails(card)) : refused("VOUCHER_NOT_FOUND");
+      if (!card) return refused("VOUCHER_NOT_FOUND");
+      const notes = await findNotes(deps.db, query.cardId, session.customerId);
+      return answer(wireCardDetails(card, notes));
     }),
     route(revealCard, async ({ session, body }) => {
       const { customerId } = session;
@@ -85,5 +91,6 @@ export function vouchersRoutes(deps: Deps): Route[] {
         gift,
       });
     }),
+    ...lifeRoutes(deps),
   ];
 }

@@ -23,6 +23,12 @@ export type VoucherRow = {
   readonly revealedAt: Date | null;
   /** Version of the text by which withdrawal was waived when the order was placed. */
   readonly waivedAtOrder: string | null;
+  /** As its owner noted it; null: not noted. */
+  readonly left: Cents | null;
+  readonly deletedAt: Date | null;
+  readonly returnAddress: string | null;
+  /** The report of a refused code that is not settled yet. */
+  readonly refusedAt: Date | null;
 };
 /**
  * A voucher to insert. The barcode type, last day and PIN of its stock code override those given
@@ -63,7 +69,10 @@ export const columns = `v.voucher_id as "voucherId", v.owner_id as "ownerId",
   v.product_sku as "productSku", v.name, v.face_cents as face, v.status,
   v.barcode_type as "barcodeType", v.has_pin as "hasPin", v.usage, v.issued_at as "issuedAt",
   v.active_from as "activeFrom", v.ends_on as "endsOn", v.revealed_at as "revealedAt",
-  orders.waiver_version as "waivedAtOrder"`;
+  orders.waiver_version as "waivedAtOrder", v.left_cents as left, v.deleted_at as "deletedAt",
+  (select b.return_address from brand b where b.brand_id = v.brand_id) as "returnAddress",
+  (select r.reported_at from refused_code r where r.voucher_id = v.voucher_id
+     and r.settled_at is null) as "refusedAt"`;
 export const voucherWithOrder = "voucher v join orders using (order_id)";
 
 /**
@@ -142,7 +151,7 @@ const ofOrder = statement(
 const findOne = statement(
   "voucher.find",
   `select ${columns} from ${voucherWithOrder} where v.voucher_id = $1 and v.owner_id = $2
-     and v.status <> 'refunded'`,
+     and v.status <> 'refunded' and v.deleted_at is null`,
 );
 const lockOne = statement(
   "voucher.lock",
@@ -152,7 +161,7 @@ const lockOne = statement(
      or exists (select from held_order h where h.order_id = v.order_id
        and h.decision is distinct from 'approved')) as "isFrozen"
    from ${voucherWithOrder} where v.voucher_id = $1 and v.owner_id = $2
-     and v.status <> 'refunded' for no key update of v`,
+     and v.status <> 'refunded' and v.deleted_at is null for no key update of v`,
 );
 
 /**
@@ -213,7 +222,7 @@ export async function giveVouchersOf(
   await change(tx, give, [from, to]);
 }
 
-/** Undefined for a refunded one, and for another owner's: its existence is not disclosed. */
+/** Undefined for a refunded or deleted one, and for another owner's: its existence is not disclosed. */
 export function findVoucher(
   db: Queryable,
   voucherId: string,

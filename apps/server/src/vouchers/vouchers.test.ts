@@ -103,9 +103,19 @@ describe("cards", () => {
       revealed_at: null,
       waiver_needed: true,
       order_id: card.orderId,
-      actions: ["reveal", "download", "offer"],
+      return_address: null,
+      actions: [
+        "reveal",
+        "download",
+        "mark_used",
+        "mark_active",
+        "offer",
+        "delete",
+        "report_refused",
+      ],
       terms: "Terms.",
       how_to_use: ["Show it."],
+      notes: [],
     });
   });
 
@@ -129,6 +139,9 @@ describe("cards", () => {
       active_count: 2,
       used_count: 2,
       waiting_count: 1,
+      offered_count: 0,
+      expired_count: 1,
+      deleted_count: 0,
     });
   });
 
@@ -220,7 +233,7 @@ describe("revealing", () => {
     expect((await reveal(used, { waiver })).code).toBe(200);
     for (const card of [ended, waiting])
       expect((await reveal(card, { waiver })).meta?.reason).toBe("VOUCHER_NOT_ACTIVE");
-    expect((await details(ended)).result).toMatchObject({ status: "expired", actions: [] });
+    expect((await details(ended)).result).toMatchObject({ status: "expired", actions: ["delete"] });
   });
 
   test("the record of reveals can be neither updated nor deleted", async () => {
@@ -321,7 +334,15 @@ describe("activation", () => {
     expect(await runJobs("vouchers.activate")).toBe(1);
     expect((await details(card)).result).toMatchObject({
       status: "active",
-      actions: ["reveal", "download", "offer"],
+      actions: [
+        "reveal",
+        "download",
+        "mark_used",
+        "mark_active",
+        "offer",
+        "delete",
+        "report_refused",
+      ],
     });
     const told = await db.query("select from message where message_key = $1", [
       `voucher-ready:${card.cardId}`,

@@ -16,6 +16,12 @@ import { countCards, exportVouchersOf } from "./cards.store.ts";
 import { getCard } from "./cards.ts";
 import { wireCard, wireRevealed } from "./cards.wire.ts";
 import {
+  findOpenReports,
+  findReportsOf,
+  forgetReportsOf,
+  settleReport,
+} from "./life/refused-codes.store.ts";
+import {
   findVouchersById,
   giveVoucher,
   offerVoucher,
@@ -36,7 +42,10 @@ import {
 
 export {
   exportVouchersOf,
+  findOpenReports,
+  findReportsOf,
   findVouchersById,
+  forgetReportsOf,
   getCard,
   giveVoucher,
   giveVouchersOf,
@@ -45,6 +54,7 @@ export {
   offerVoucher,
   refundUnseenVouchers,
   revealVoucher,
+  settleReport,
   takeBackVoucher,
   type VoucherRow,
   vouchersOfOrder,
@@ -98,9 +108,9 @@ export async function issueVouchers(
 export async function countUsableVouchers(
   db: Queryable,
   ownerId: string,
-  today: Day,
+  now: Date,
 ): Promise<{ usable: number; waiting: number }> {
-  const { active, waiting } = await countCards(db, ownerId, today);
+  const { active, waiting } = await countCards(db, { ownerId, now });
   return { usable: active + waiting, waiting };
 }
 

@@ -1,21 +1,35 @@
 import type { Day } from "#domain/dates/day.ts";
 
 /**
- * waiting (in activation) → active ⇄ used; active → expired; active → offered, until the receiver
- * keeps it or the giver takes it back. A voucher that was refunded before
- * its code was seen is not its owner's any more: it has none of these states.
+ * waiting (in activation) → active ⇄ used; active → expired; active → offered, until the
+ * receiver keeps it or the giver takes it back. A voucher that was refunded before its code was seen is not its owner's any
+ * more: it has none of these states. A deleted one keeps its state and is hidden.
  */
 export type VoucherStatus = "waiting" | "active" | "used" | "expired" | "offered";
-type VoucherAction = "reveal" | "download" | "activate" | "offer";
+export type VoucherAction =
+  | "reveal"
+  | "download"
+  | "mark_used"
+  | "mark_active"
+  | "offer"
+  | "delete"
+  | "report_refused"
+  | "activate";
 
 const allowedFrom = {
   reveal: ["active", "used"],
   download: ["active", "used"],
-  activate: ["waiting"],
+  /** From the same state too: the amount left is noted once more. */
+  mark_used: ["active", "used"],
+  mark_active: ["used", "active"],
   offer: ["active"],
+  /** Hidden from the owner, who can take it back for a while. */
+  delete: ["active", "used", "expired"],
+  report_refused: ["active", "used"],
+  activate: ["waiting"],
 } satisfies Record<VoucherAction, readonly VoucherStatus[]>;
 
-/** Used by server and screens. */
+/** The one table of what is permitted; used by server and screens. */
 export function voucherCan(action: VoucherAction, status: VoucherStatus): boolean {
   const states: readonly VoucherStatus[] = allowedFrom[action];
   return states.includes(status);

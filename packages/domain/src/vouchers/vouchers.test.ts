@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { day } from "#domain/dates/day.ts";
 import { codeDigits } from "./code-digits.ts";
 import { activeFrom, earliestEndOnSale, voucherEnd } from "./voucher-life.ts";
-import { statusOfIssued, statusOn, type VoucherStatus, voucherCan } from "./voucher-states.ts";
+import {
+  statusOfIssued,
+  statusOn,
+  type VoucherAction,
+  type VoucherStatus,
+  voucherCan,
+} from "./voucher-states.ts";
 import { isWaiverVersion, waiverNeeded, waiverVersion, withdrawalEnd } from "./waiver.ts";
 
 const statuses: VoucherStatus[] = ["waiting", "active", "used", "expired", "offered"];
@@ -16,6 +22,14 @@ describe("permitted actions", () => {
 
   test("S2.33b only an active voucher can be offered", () => {
     expect(statuses.filter((status) => voucherCan("offer", status))).toEqual(["active"]);
+  });
+
+  test("S4.29 S9.31a what its owner may do in each state", () => {
+    const from = (action: VoucherAction) => statuses.filter((one) => voucherCan(action, one));
+    expect(from("mark_used")).toEqual(["active", "used"]);
+    expect(from("mark_active")).toEqual(["active", "used"]);
+    expect(from("delete")).toEqual(["active", "used", "expired"]);
+    expect(from("report_refused")).toEqual(["active", "used"]);
   });
 
   test("S9.31a an active voucher is active through its last day, then expired; a used one remains used", () => {

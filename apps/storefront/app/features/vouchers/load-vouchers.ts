@@ -1,12 +1,13 @@
 import type { Client } from "@papillote/contract/client.ts";
 import { getOrder } from "@papillote/contract/orders.ts";
-import { cardTabs, getCardInfo } from "@papillote/contract/vouchers.ts";
+import { getCardInfo } from "@papillote/contract/vouchers.ts";
 import { atParis } from "@papillote/domain/dates/paris.ts";
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 
 const perPage = 100;
+const cardTabs = ["active", "used", "waiting"] as const;
 
 type CardTab = (typeof cardTabs)[number];
 

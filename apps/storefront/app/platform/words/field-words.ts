@@ -37,5 +37,6 @@ export const fieldWords = {
   RATING_ONE_TO_FIVE: msg`Give one to five stars.`,
   SEND_AT_PAST: msg`Please choose a moment in the future.`,
   SEND_AT_TOO_LATE: msg`Please choose a day within a year.`,
+  AMOUNT_LEFT_WRONG: msg`Enter an amount between 0 and the value of the voucher.`,
   CODE_SIX_DIGITS: msg`The code has 6 digits.`,
 } as const satisfies Record<FieldReason, MessageDescriptor>;

@@ -1,0 +1,44 @@
+import { type Cents, cents } from "#domain/money/cents.ts";
+
+/**
+ * What an owner notes about a voucher: no fact of the ledger, and always undoable. `left` is null
+ * while it was not noted.
+ */
+export type OwnerNote = { readonly status: "active" | "used"; readonly left: Cents | null };
+
+/** An amount left is within the face value; a voucher with nothing left is not active. */
+export function isPossibleNote({ status, left }: OwnerNote, face: Cents): boolean {
+  if (left === null) return true;
+  return left <= face && left >= (status === "active" ? 1 : 0);
+}
+
+export function isSameNote(one: OwnerNote, other: OwnerNote): boolean {
+  return one.status === other.status && one.left === other.left;
+}
+
+/** What is left to spend, as far as the owner noted it. */
+export function leftOf({ face, left }: { face: Cents; left: Cents | null }): Cents {
+  return left ?? face;
+}
+
+/**
+ * The note after a purchase at the till: a voucher with something left is still active. Undefined
+ * when more was spent than is left.
+ */
+export function afterPurchase(left: Cents, spent: Cents): OwnerNote | undefined {
+  if (spent > left) return undefined;
+  return { status: spent === left ? "used" : "active", left: cents(left - spent) };
+}
+
+const restorableDays = 30;
+const dayMs = 86_400_000;
+
+/** A deleted voucher can be taken back before this. */
+export function restorableUntil(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + restorableDays * dayMs);
+}
+
+/** What was deleted after this can be taken back now. */
+export function restorableSince(now: Date): Date {
+  return new Date(now.getTime() - restorableDays * dayMs);
+}
