@@ -12,9 +12,11 @@ import { openStores } from "#server/catalog/catalog.ts";
 import { registerSitemap } from "#server/catalog/site/sitemap.routes.ts";
 import { checkoutRoutes } from "#server/checkout/checkout.routes.ts";
 import { favouritesRoutes } from "#server/favourites/favourites.routes.ts";
+import { giftsRoutes } from "#server/gifts/gifts.routes.ts";
 import { messagesRoutes } from "#server/messages/messages.routes.ts";
 import { registerOutbox } from "#server/messages/outbox.routes.ts";
 import { newsletterRoutes } from "#server/newsletter/newsletter.routes.ts";
+import { offersRoutes } from "#server/offers/offers.routes.ts";
 import { browserFaultsRoutes } from "#server/operations/browser-faults.routes.ts";
 import { maintenanceRoutes, refuseInMaintenance } from "#server/operations/maintenance.routes.ts";
 import { paymentsRoutes } from "#server/payments/payments.routes.ts";
@@ -65,6 +67,8 @@ export function allRoutes(deps: Deps): Route[] {
     paymentsRoutes,
     walletRoutes,
     vouchersRoutes,
+    giftsRoutes,
+    offersRoutes,
     maintenanceRoutes,
     browserFaultsRoutes,
   ].flatMap((routes) => routes(deps));

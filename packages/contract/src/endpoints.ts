@@ -58,6 +58,7 @@ import {
 import { closingSummary, closureReasons, deactivateAccount } from "./closure.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import { getFavouriteList, mergeFavourites, setFavourite, unsetFavourite } from "./favourites.ts";
+import { claimGift, openGift, revealGift, thankGiver } from "./gifts.ts";
 import {
   claimGuestOrder,
   downloadGuestReceipt,
@@ -66,6 +67,15 @@ import {
   revealGuestCard,
 } from "./guest-orders.ts";
 import { newsletterConfirm, newsletterSubscribe, unsubscribe } from "./newsletter.ts";
+import {
+  getOfferCardInfo,
+  offerCancel,
+  offerCorrect,
+  offerGiftcard,
+  offerLink,
+  offerReschedule,
+  offerResend,
+} from "./offers.ts";
 import { checkMaintenanceMode, paymentWebhook, reportFault } from "./operations.ts";
 import {
   cancelOrder,
@@ -221,6 +231,17 @@ export const endpoints = {
   restoreCard,
   reportRefusedCode,
   printGift,
+  offerGiftcard,
+  offerResend,
+  offerCorrect,
+  offerReschedule,
+  offerCancel,
+  offerLink,
+  getOfferCardInfo,
+  openGift,
+  revealGift,
+  thankGiver,
+  claimGift,
   checkMaintenanceMode,
   reportFault,
   paymentWebhook,

@@ -1,7 +1,7 @@
 import { firstnameProblem } from "@papillote/domain/accounts/person-name.ts";
 import { giftOccasions } from "@papillote/domain/gifts/gift-occasions.ts";
 import { giftChannels, identifierProblem } from "@papillote/domain/gifts/gift-recipient.ts";
-import { messageProblem } from "@papillote/domain/vouchers/little-message.ts";
+import { messageProblem, tidyMessage } from "@papillote/domain/vouchers/little-message.ts";
 import * as z from "zod/mini";
 import { usage } from "./catalog.ts";
 import { endpoint } from "./endpoint.ts";
@@ -25,7 +25,7 @@ export const giftRecipient = z
   );
 
 /** S5.15. */
-export const giftMessage = ruled(messageProblem, 8_000);
+const giftMessage = ruled(messageProblem, 8_000);
 
 /** What a giver decides about one gift; also on a line of the cart. */
 const giftFields = {
@@ -97,13 +97,18 @@ export const revealGift = endpoint({
   ],
 });
 
+const thanks = ruled(
+  (text) => (tidyMessage(text) === "" ? "REQUIRED" : messageProblem(text)),
+  8_000,
+);
+
 export const thankGiver = endpoint({
   method: "POST",
   path: "/api/ext/customers/gift-thank",
   summary: "Thank the giver, once; sent to them by e-mail",
   auth: "guest",
   neverStored,
-  body: z.strictObject({ gift, message: giftMessage }),
+  body: z.strictObject({ gift, message: thanks }),
   reply: z.literal(true),
   refusals: ["GIFT_NOT_FOUND", "GIFT_CANCELLED", "GIFT_THANKED"],
 });

@@ -69,6 +69,10 @@ const lock = statement(
   "gift.lock",
   `select ${giftColumns} from gift where gift_id = $1 for no key update`,
 );
+const lockBySecret = statement(
+  "gift.lock_by_secret",
+  `select ${giftColumns} from gift where secret_mac = $1 for no key update`,
+);
 
 export async function insertGift(tx: Tx, gift: NewGift): Promise<void> {
   await change(tx, insert, [
@@ -89,4 +93,8 @@ export function findGiftBySecret(db: Queryable, secretMac: Buffer): Promise<Gift
 /** Every change of a gift takes this lock first, then its voucher's. */
 export function lockGift(tx: Tx, giftId: string): Promise<GiftRow | undefined> {
   return firstRow<GiftRow>(tx, lock, [giftId]);
+}
+
+export function lockGiftBySecret(tx: Tx, secretMac: Buffer): Promise<GiftRow | undefined> {
+  return firstRow<GiftRow>(tx, lockBySecret, [secretMac]);
 }

@@ -1,5 +1,26 @@
 import { cancelGift } from "./cancel-gift.ts";
+import { correctGift, type OwnGift, rescheduleGift, resendGift } from "./change-gift.ts";
 import { createGift, type GiftRequest } from "./create-gift.ts";
 import { giveGiftsOf } from "./gift-changes.store.ts";
+import { contentOfGifts, type GiftInside } from "./gift-content.ts";
+import { giftLink } from "./gift-link.ts";
+import { findGiftsOf, type GiftQuery } from "./gift-lists.store.ts";
+import { findGift, type GiftRow } from "./gifts.store.ts";
 
-export { cancelGift, createGift, type GiftRequest, giveGiftsOf };
+export {
+  cancelGift,
+  contentOfGifts,
+  correctGift,
+  createGift,
+  findGift,
+  findGiftsOf,
+  type GiftInside,
+  type GiftQuery,
+  type GiftRequest,
+  type GiftRow,
+  giftLink,
+  giveGiftsOf,
+  type OwnGift,
+  rescheduleGift,
+  resendGift,
+};

@@ -87,6 +87,19 @@ const alertOf = (changes: object) => (at: RefusalWorld) => ({
 });
 const noVoucher = () => ({ query: { cardId: anyId } });
 const waiver = { accepted: true, version: waiverVersion };
+const recipient = { firstname: "Malo", sendby: "self" };
+const nextMonth = { send_at: "2026-12-13T09:00:00Z" };
+const offerRefusals = (more: object) => ({
+  OFFER_NOT_FOUND: () => ({ body: { offer_id: anyId, ...more } }),
+  OFFER_NOT_CHANGEABLE: ({ gifts }: RefusalWorld) => ({ body: { offer_id: gifts.used, ...more } }),
+  OFFER_CHANGED_TOO_OFTEN: ({ gifts }: RefusalWorld) => ({
+    body: { offer_id: gifts.exhausted, ...more },
+  }),
+});
+const giftRefusals = (more: object) => ({
+  GIFT_NOT_FOUND: () => ({ body: { gift: "no-such-secret", ...more } }),
+  GIFT_CANCELLED: ({ gifts }: RefusalWorld) => ({ body: { gift: gifts.cancelled, ...more } }),
+});
 
 const catalogue = { index: "vue_storefront_catalog_1", entity: "product" };
 const unknownCatalogue = {
@@ -436,6 +449,42 @@ const inputs: Inputs = {
       },
     }),
     WAIVER_NEEDED: ({ active }) => ({ body: { card_id: active, receiver: "Malo", message: "" } }),
+  },
+  offerGiftcard: {
+    VOUCHER_NOT_FOUND: () => ({ body: { card_id: anyId, recipient } }),
+    VOUCHER_NOT_ACTIVE: ({ waiting }) => ({ body: { card_id: waiting, recipient } }),
+    VOUCHER_FROZEN: ({ disputed }) => ({ body: { card_id: disputed, recipient } }),
+  },
+  offerResend: offerRefusals({}),
+  offerCorrect: offerRefusals({ recipient }),
+  offerReschedule: {
+    OFFER_NOT_FOUND: () => ({ body: { offer_id: anyId, ...nextMonth } }),
+    OFFER_NOT_CHANGEABLE: ({ gifts }) => ({ body: { offer_id: gifts.used, ...nextMonth } }),
+  },
+  offerCancel: {
+    OFFER_NOT_FOUND: () => ({ body: { offer_id: anyId } }),
+    OFFER_USED: ({ gifts }) => ({ body: { offer_id: gifts.used } }),
+  },
+  offerLink: {
+    OFFER_NOT_FOUND: () => ({ body: { offer_id: anyId } }),
+    OFFER_NOT_CHANGEABLE: ({ gifts }) => ({ body: { offer_id: gifts.used } }),
+  },
+  openGift: { GIFT_NOT_FOUND: () => ({ body: { gift: "no-such-secret" } }) },
+  revealGift: {
+    ...giftRefusals({ waiver }),
+    GIFT_CLAIMED: ({ gifts }) => ({ body: { gift: gifts.kept, waiver } }),
+    VOUCHER_NOT_ACTIVE: ({ gifts }) => ({ body: { gift: gifts.ended, waiver } }),
+    VOUCHER_FROZEN: ({ gifts }) => ({ body: { gift: gifts.frozen, waiver } }),
+    WAIVER_NEEDED: ({ gifts }) => ({ body: { gift: gifts.open } }),
+  },
+  thankGiver: {
+    ...giftRefusals({ message: "Merci !" }),
+    GIFT_THANKED: ({ gifts }) => ({ body: { gift: gifts.thanked, message: "Merci !" } }),
+  },
+  claimGift: {
+    ...giftRefusals({}),
+    GIFT_CLAIMED: ({ gifts }) => ({ body: { gift: gifts.kept } }),
+    VOUCHER_NOT_ACTIVE: ({ gifts }) => ({ body: { gift: gifts.ended } }),
   },
   paymentWebhook: {
     BAD_SIGNATURE: () => ({ params: { provider: "sandbox" }, body: {} }),

@@ -1,12 +1,17 @@
 import { atomically, inTransaction } from "#server/db/transaction.ts";
+import { secretOf } from "#server/gifts/gift-secret.ts";
 import { giftsJobs } from "#server/gifts/gifts.jobs.ts";
-import { type GiftRow, giftColumns } from "#server/gifts/gifts.store.ts";
+import { giftsRoutes } from "#server/gifts/gifts.routes.ts";
+import { findGift, type GiftRow } from "#server/gifts/gifts.store.ts";
 import { cancelGift, createGift, type GiftRequest } from "#server/gifts/gifts.ts";
 import { findingsIn } from "#server/ledger/check-ledger.ts";
+import { offersRoutes } from "#server/offers/offers.routes.ts";
 import { vouchersJobs } from "#server/vouchers/vouchers.jobs.ts";
+import { vouchersRoutes } from "#server/vouchers/vouchers.routes.ts";
 import type { IssueLine } from "#server/vouchers/vouchers.ts";
 import type { TestDeps } from "./deps.ts";
 import { issue, issueLine, putOrder } from "./issuing.ts";
+import { servedRoutes } from "./served-routes.ts";
 import { newCustomer } from "./shop.ts";
 
 export type BoughtCard = {
@@ -21,9 +26,11 @@ const changeUnits = (_tx: unknown, _orderId: string, work: () => Promise<void>) 
 /** Vouchers that are given, and what became of them. */
 export function giftWorld(deps: TestDeps) {
   const { db } = deps;
+  const routes = [...giftsRoutes(deps), ...offersRoutes(deps), ...vouchersRoutes(deps)];
   return {
-    async boughtCard(line: Partial<IssueLine> = {}): Promise<BoughtCard> {
-      const order = { orderId: deps.newId(), customerId: await newCustomer(deps) };
+    call: servedRoutes(routes),
+    async boughtCard(line: Partial<IssueLine> = {}, buyer?: string): Promise<BoughtCard> {
+      const order = { orderId: deps.newId(), customerId: buyer ?? (await newCustomer(deps)) };
       await putOrder(deps, order);
       const issued = await issue(deps, order, [issueLine(line)]);
       if (!issued.ok) throw new Error(issued.refusal);
@@ -41,9 +48,12 @@ export function giftWorld(deps: TestDeps) {
       );
     },
     cancel: (giftId: string) => inTransaction(db, (tx) => cancelGift(tx, deps, giftId)),
-    async giftRow(giftId: string): Promise<GiftRow | undefined> {
-      const query = `select ${giftColumns} from gift where gift_id = $1`;
-      return (await db.query<GiftRow>(query, [giftId])).rows[0];
+    giftRow: (giftId: string): Promise<GiftRow | undefined> => findGift(db, giftId),
+    /** What follows `#` in the claim link. */
+    async secretOf(giftId: string): Promise<string> {
+      const gift = await findGift(db, giftId);
+      if (!gift) throw new Error("no such gift");
+      return secretOf(deps, gift);
     },
     async statusOf({ cardId }: BoughtCard): Promise<string | undefined> {
       const query = "select status from voucher where voucher_id = $1";

@@ -16,6 +16,7 @@ import { awaitingOrder, giveCredit, openTestShop, type TestShop, takePayment } f
 import type { TestDeps } from "./deps.ts";
 import { captchaResponses } from "./fake-captcha.ts";
 import { homeAddress } from "./people.ts";
+import { makeRefusalGifts, type RefusalGifts } from "./refusal-gifts.ts";
 import { addCodes, fillFavourites, productIdOf, seedShop, shop } from "./shop.ts";
 import { codeOf, signUp } from "./sign-up.ts";
 
@@ -35,6 +36,7 @@ export type RefusalWorld = {
   readonly active: string;
   readonly waiting: string;
   readonly disputed: string;
+  readonly gifts: RefusalGifts;
   /** The e-mail of an account that has just requested a recovery code. */
   readonly recovering: string;
   /** The token of an account with a full address book, and the default address in it. */
@@ -115,7 +117,11 @@ export async function makeRefusalWorld(deps: TestDeps, server: WholeServer): Pro
     token,
     email,
     ...(await buyTwoVouchers(server, token)),
-    disputed: await buyDisputed(counter, customerId),
+    disputed: await buyDisputed(counter, customerId, "order-disputed"),
+    gifts: await makeRefusalGifts(deps, {
+      customerId,
+      disputed: await buyDisputed(counter, customerId, "order-disputed-gift"),
+    }),
     unconfirmed: { handle: await register(server, zoe, "+33611111111"), email: zoe },
     overtaken: await overtakenRegistration(server),
     ...(await makeNeighbours(server)),
@@ -133,12 +139,13 @@ async function makeGuesses({ ask }: WholeServer): Promise<RefusalWorld["guessed"
 }
 
 /** Its code was not seen before the buyer disputed the payment. */
-async function buyDisputed(counter: TestShop, customerId: string): Promise<string> {
+async function buyDisputed(
+  counter: TestShop,
+  customerId: string,
+  orderId: string,
+): Promise<string> {
   const { deps, provider } = counter;
-  const { orderId, paymentId } = await awaitingOrder(counter, {
-    customerId,
-    orderId: "order-disputed",
-  });
+  const { paymentId } = await awaitingOrder(counter, { customerId, orderId });
   await takePayment(counter, paymentId);
   provider.dispute(paymentId, "open");
   await applyDisputes(deps, paymentId);

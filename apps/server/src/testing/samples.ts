@@ -81,6 +81,7 @@ const writtenInFull = {
   vat_id: "FR32123456789",
   region: "Île-de-France",
 };
+const malo = { firstname: "Malo", sendby: "email", identifier: "malo@exemple.fr" };
 const byEmail = { sendby: "email", identifier: "nobody@exemple.fr" };
 const profile = { firstname: "Léonie", lastname: "Dupont" };
 
@@ -394,6 +395,34 @@ export const samples: Record<EndpointName, Sample> = {
       },
     ],
   },
+  offerGiftcard: {
+    least: [{ card_id: anyId, recipient: { firstname: "Malo", sendby: "self" } }],
+    full: [
+      {
+        card_id: anyId,
+        recipient: malo,
+        message: "Lis l’étiquette, puis mange tout.",
+        occasion: "anniversaire",
+        send_at: "2026-12-13T09:00:00Z",
+      },
+    ],
+  },
+  offerResend: { least: [{ offer_id: anyId }] },
+  offerCorrect: {
+    least: [{ offer_id: anyId, recipient: { firstname: "Malo", sendby: "self" } }],
+    full: [{ offer_id: anyId, recipient: malo }],
+  },
+  offerReschedule: { least: [{ offer_id: anyId, send_at: "2026-12-13T09:00:00Z" }] },
+  offerCancel: { least: [{ offer_id: anyId }] },
+  offerLink: { least: [{ offer_id: anyId }] },
+  getOfferCardInfo: {},
+  openGift: { least: [{ gift: "no-such-secret" }] },
+  revealGift: {
+    least: [{ gift: "no-such-secret" }],
+    full: [{ gift: "no-such-secret", waiver: { accepted: true, version: "2026-11" } }],
+  },
+  thankGiver: { least: [{ gift: "no-such-secret", message: "Merci !" }] },
+  claimGift: { least: [{ gift: "no-such-secret" }] },
   paymentWebhook: { params: { provider: "sandbox" } },
 };
 
@@ -506,6 +535,7 @@ export const wrongAddresses: Partial<
     query: { page: "-1", limit: "101", from: "yesterday", to: "2026-02-30", kind: "gift" },
   },
   walletStatement: { query: { from: "yesterday", to: "2026-02-30", kind: "gift" } },
+  getOfferCardInfo: { query: { status: "stolen", page: "-1", limit: "101" } },
   getCardInfo: { query: { status: "stolen", page: "-1", limit: "101" } },
   endSession: { params: { id: "or 1=1" } },
   deleteAddress: { params: { deleteId: "42" } },

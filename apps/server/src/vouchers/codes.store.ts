@@ -2,9 +2,12 @@ import type { VoucherStatus } from "@papillote/domain/vouchers/voucher-states.ts
 import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 import { columns, type VoucherRow, voucherWithOrder } from "./vouchers.store.ts";
 
+/** Its owner, or the holder of its gift's link. */
+export type Viewer = { readonly customerId: string } | { readonly giftId: string };
+
 type Reveal = {
   readonly voucherId: string;
-  readonly customerId: string;
+  readonly viewer: Viewer;
   readonly how: "screen" | "pdf";
   readonly waiverVersion: string | null;
   readonly at: Date;
@@ -28,8 +31,8 @@ const findEncrypted = statement(
 const insertReveal = statement(
   "voucher.insert_reveal",
   `with shown as (update voucher set revealed_at = coalesce(revealed_at, $5) where voucher_id = $1)
-   insert into voucher_reveal (voucher_id, customer_id, how, waiver_version, revealed_at)
-     values ($1, $2, $3, $4, $5)`,
+   insert into voucher_reveal (voucher_id, customer_id, gift_id, how, waiver_version, revealed_at)
+     values ($1, $2, $6, $3, $4, $5)`,
 );
 const waitingForCode = statement(
   "voucher.waiting_for_code",
@@ -75,9 +78,11 @@ export async function findEncryptedCode(
 
 export async function insertVoucherReveal(
   tx: Tx,
-  { voucherId, customerId, how, waiverVersion, at }: Reveal,
+  { voucherId, viewer, how, waiverVersion, at }: Reveal,
 ): Promise<void> {
-  await change(tx, insertReveal, [voucherId, customerId, how, waiverVersion, at]);
+  const customerId = "customerId" in viewer ? viewer.customerId : null;
+  const giftId = "giftId" in viewer ? viewer.giftId : null;
+  await change(tx, insertReveal, [voucherId, customerId, how, waiverVersion, at, giftId]);
 }
 
 export function findWaitingForCode(db: Queryable, orderId: string): Promise<VoucherRow[]> {

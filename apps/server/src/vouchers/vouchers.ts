@@ -13,7 +13,7 @@ import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type CodeDemand, totalQty } from "#server/stock/stock.ts";
 import { countCards, exportVouchersOf } from "./cards.store.ts";
-import { getCard } from "./cards.ts";
+import { getCard, isWaiverNeeded } from "./cards.ts";
 import { wireCard, wireRevealed } from "./cards.wire.ts";
 import {
   findOpenReports,
@@ -27,8 +27,9 @@ import {
   offerVoucher,
   takeBackVoucher,
 } from "./offered-vouchers.store.ts";
+import { barcodeOf, barcodeSvg } from "./print/barcode.ts";
 import { refundUnseenVouchers } from "./refund-vouchers.store.ts";
-import { revealVoucher } from "./reveal-voucher.ts";
+import { revealOfferedVoucher, revealVoucher, type VoucherWithCode } from "./reveal-voucher.ts";
 import { hasSupplier } from "./supplier.gateway.ts";
 import { enqueueActivation, enqueueIssuing } from "./vouchers.jobs.ts";
 import {
@@ -41,6 +42,8 @@ import {
 } from "./vouchers.store.ts";
 
 export {
+  barcodeOf,
+  barcodeSvg,
   exportVouchersOf,
   findOpenReports,
   findReportsOf,
@@ -50,13 +53,16 @@ export {
   giveVoucher,
   giveVouchersOf,
   hasSupplier,
+  isWaiverNeeded,
   lockVoucher,
   offerVoucher,
   refundUnseenVouchers,
+  revealOfferedVoucher,
   revealVoucher,
   settleReport,
   takeBackVoucher,
   type VoucherRow,
+  type VoucherWithCode,
   vouchersOfOrder,
   wireCard,
   wireRevealed,

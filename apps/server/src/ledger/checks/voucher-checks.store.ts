@@ -17,7 +17,7 @@ export const voucherChecks = {
       o.status as "order"
     from voucher v join orders o using (order_id)
       left join lateral (select claimed_by from gift where gift.voucher_id = v.voucher_id
-        and claimed_by is not null order by claimed_at desc limit 1) g on true
+        and claimed_by is not null order by claimed_at desc, gift_id desc limit 1) g on true
     where v.owner_id <> coalesce(g.claimed_by, o.customer_id)
     order by 1`,
   offered: `

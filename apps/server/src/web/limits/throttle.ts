@@ -38,6 +38,8 @@ const limits = {
   couponFromAddress: { hitsMax: 30, windowMs: 15 * minute },
   couponOfCart: { hitsMax: 10, windowMs: 15 * minute },
   guestTokenFromAddress: { hitsMax: 30, windowMs: 15 * minute },
+  giftLinkFromAddress: { hitsMax: 30, windowMs: 15 * minute },
+  giftOfCustomer: { hitsMax: 60, windowMs: 24 * 60 * minute },
   captchaFromAddress: { hitsMax: 60, windowMs: 15 * minute },
   faultFromAddress: { hitsMax: 10, windowMs: 60 * minute },
   faultOfShop: { hitsMax: 100, windowMs: 60 * minute },

@@ -1,0 +1,39 @@
+import type { GiftState } from "@papillote/domain/gifts/gift-states.ts";
+import { firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
+import { type GiftRow, giftColumns } from "./gifts.store.ts";
+
+/** As `giftState` of the domain reads the times. */
+const state = `case when cancelled_at is not null then 'cancelled'
+  when claimed_at is not null then 'claimed' when opened_at is not null then 'opened'
+  when bounced_at is not null then 'bounced' when delivered_at is not null then 'delivered'
+  when sent_at is not null then 'sent' else 'scheduled' end`;
+const ofGiver = statement(
+  "gift.of_giver",
+  `select ${giftColumns} from gift where giver_id = $1 and kind = $2
+     and ($3::text is null or ${state} = $3)
+   order by created_at desc, gift_id limit $4 offset $5`,
+);
+const countOfGiver = statement(
+  "gift.count_of_giver",
+  `select count(*)::int as total from gift where giver_id = $1 and kind = $2
+     and ($3::text is null or ${state} = $3)`,
+);
+
+export type GiftQuery = {
+  readonly giverId: string;
+  readonly kind: "card" | "code";
+  readonly state?: GiftState | undefined;
+  readonly page: number;
+  readonly limit: number;
+};
+
+/** The latest first. */
+export async function findGiftsOf(
+  db: Queryable,
+  { giverId, kind, state: wanted = undefined, page, limit }: GiftQuery,
+): Promise<{ gifts: GiftRow[]; total: number }> {
+  const filter = [giverId, kind, wanted ?? null];
+  const gifts = await rows<GiftRow>(db, ofGiver, [...filter, limit, page * limit]);
+  const count = await firstRow<{ total: number }>(db, countOfGiver, filter);
+  return { gifts, total: count?.total ?? 0 };
+}

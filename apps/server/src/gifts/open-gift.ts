@@ -1,0 +1,50 @@
+import { maskedEmail } from "@papillote/domain/accounts/email.ts";
+import { day } from "@papillote/domain/dates/day.ts";
+import { giftState } from "@papillote/domain/gifts/gift-states.ts";
+import { customerById } from "#server/accounts/accounts.ts";
+import { dayInParis } from "#server/platform/clock.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { isWaiverNeeded } from "#server/vouchers/vouchers.ts";
+import { markGiftOpened } from "./gift-changes.store.ts";
+import { contentOfGift, type GiftInside } from "./gift-content.ts";
+import type { GiftRow } from "./gifts.store.ts";
+
+type LinkState = "open" | "revealed" | "claimed" | "cancelled" | "expired";
+/** A gift as the holder of its link sees it. */
+export type GiftView = {
+  readonly gift: GiftRow;
+  readonly content: GiftInside;
+  readonly state: LinkState;
+  readonly giver: string;
+  /** Masked. */
+  readonly claimedBy: string | null;
+  readonly isWaiverNeeded: boolean;
+};
+
+/** Also records that the receiver saw it; the giver who looks at the own link is none. */
+export async function openGift(
+  deps: Deps,
+  gift: GiftRow,
+  viewerId: string | undefined,
+): Promise<GiftView> {
+  if (viewerId !== gift.giverId) await markGiftOpened(deps.db, gift.giftId, deps.clock.now());
+  const content = await contentOfGift(deps.db, gift);
+  const today = day(dayInParis(deps.clock.now()));
+  const giver = await customerById(deps.db, gift.giverId);
+  const claimer = gift.claimedBy === null ? undefined : await customerById(deps.db, gift.claimedBy);
+  return {
+    gift,
+    content,
+    state: linkState(gift, content.endsOn !== null && content.endsOn < today),
+    giver: giver?.firstname ?? "",
+    claimedBy: claimer ? maskedEmail(claimer.email) : null,
+    isWaiverNeeded: content.voucher !== undefined && isWaiverNeeded(content.voucher, today),
+  };
+}
+
+function linkState(gift: GiftRow, isEnded: boolean): LinkState {
+  const state = giftState(gift);
+  if (state === "cancelled" || state === "claimed") return state;
+  if (isEnded) return "expired";
+  return gift.revealedAt === null ? "open" : "revealed";
+}

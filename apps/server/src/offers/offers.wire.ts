@@ -1,0 +1,62 @@
+import type { WireResult } from "@papillote/contract/endpoint.ts";
+import type { offerResend } from "@papillote/contract/offers.ts";
+import { giftActions, giftState } from "@papillote/domain/gifts/gift-states.ts";
+import { eurosFromCents } from "@papillote/domain/money/cents.ts";
+import type { Queryable } from "#server/db/db.ts";
+import { contentOfGifts, type GiftInside, type GiftRow } from "#server/gifts/gifts.ts";
+
+type WireOffer = WireResult<typeof offerResend>;
+
+export async function wireOffers(db: Queryable, gifts: readonly GiftRow[]): Promise<WireOffer[]> {
+  const contents = await contentOfGifts(db, gifts);
+  return gifts.flatMap((gift) => {
+    const content = contents.get(gift.giftId);
+    return content ? [wireOffer(gift, content)] : [];
+  });
+}
+
+export async function wireOneOffer(db: Queryable, gift: GiftRow): Promise<WireOffer> {
+  const [offer] = await wireOffers(db, [gift]);
+  if (!offer) throw new Error(`gift ${gift.giftId} has no content`);
+  return offer;
+}
+
+function wireOffer(gift: GiftRow, content: GiftInside): WireOffer {
+  const { firstname, sendby, identifier, message, occasion } = gift;
+  return {
+    ...{ offer_id: gift.giftId, kind: gift.kind, card_id: gift.voucherId },
+    brand: content.brandName,
+    name: content.name,
+    universe_id: content.universeId,
+    value: eurosFromCents(content.value),
+    recipient: { firstname, sendby, identifier },
+    message,
+    occasion,
+    status: giftState(gift),
+    created_at: gift.createdAt.toISOString(),
+    send_at: instant(gift.sendAt),
+    sent_at: instant(gift.sentAt),
+    sent_channel: sendby,
+    opened_at: instant(gift.openedAt),
+    revealed_at: instant(gift.revealedAt),
+    claimed_at: instant(gift.claimedAt),
+    cancelled_at: instant(gift.cancelledAt),
+    thanks: gift.thanks,
+    resends_left: gift.resendsLeft,
+    corrections_left: gift.correctionsLeft,
+    actions: actionsOf(gift),
+  };
+}
+
+function actionsOf(gift: GiftRow) {
+  const permitted = giftActions({ ...gift, isRevealed: gift.revealedAt !== null });
+  return permitted.filter(
+    (action) =>
+      (action !== "resend" || gift.resendsLeft > 0) &&
+      (action !== "correct" || gift.correctionsLeft > 0),
+  );
+}
+
+function instant(at: Date | null): string | null {
+  return at?.toISOString() ?? null;
+}

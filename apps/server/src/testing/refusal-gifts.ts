@@ -1,0 +1,56 @@
+import { cents } from "@papillote/domain/money/cents.ts";
+import type { TestDeps } from "./deps.ts";
+import { giftWorld } from "./gift-world.ts";
+import { addCodes, newCustomer, shop } from "./shop.ts";
+
+/** What calls about gifts are refused for. */
+export type RefusalGifts = {
+  /** Secrets of other people's gifts. */
+  readonly open: string;
+  readonly cancelled: string;
+  readonly kept: string;
+  readonly ended: string;
+  readonly frozen: string;
+  readonly thanked: string;
+  /** Ids of the first customer's: one was changed as often as is possible, one is kept. */
+  readonly exhausted: string;
+  readonly used: string;
+};
+
+/** @param disputed a voucher of the first customer whose payment is disputed */
+export async function makeRefusalGifts(
+  deps: TestDeps,
+  { customerId, disputed }: { readonly customerId: string; readonly disputed: string },
+): Promise<RefusalGifts> {
+  const world = giftWorld(deps);
+  await addCodes(deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 8);
+  const change = (giftId: string, columns: string, ...values: unknown[]) =>
+    deps.db.query(`update gift set ${columns} where gift_id = $1`, [giftId, ...values]);
+  const given = async (buyer?: string) => world.give(await world.boughtCard({}, buyer));
+  const claimed = async (giftId: string) => {
+    await change(giftId, "claimed_at = now(), claimed_by = $2", await newCustomer(deps));
+    return giftId;
+  };
+  const cancelled = await given();
+  await world.cancel(cancelled);
+  const past = await world.boughtCard();
+  const ended = await world.give(past);
+  await deps.db.query("update voucher set ends_on = '2026-11-01' where voucher_id = $1", [
+    past.cardId,
+  ]);
+  const thanked = await given();
+  await change(thanked, "thanks = 'Merci !', thanked_at = now()");
+  const exhausted = await given(customerId);
+  await change(exhausted, "sent_at = now(), resends_left = 0, corrections_left = 0");
+  const frozen = await world.give({ customerId, orderId: "", cardId: disputed });
+  return {
+    open: await world.secretOf(await given()),
+    cancelled: await world.secretOf(cancelled),
+    kept: await world.secretOf(await claimed(await given())),
+    ended: await world.secretOf(ended),
+    frozen: await world.secretOf(frozen),
+    thanked: await world.secretOf(thanked),
+    exhausted,
+    used: await claimed(await given(customerId)),
+  };
+}
