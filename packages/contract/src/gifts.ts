@@ -43,7 +43,7 @@ const gift = z.string().check(z.minLength(1), z.maxLength(100));
 const secretBody = z.strictObject({ gift });
 const neverStored = "its body holds the secret of a claim link";
 
-export const openedGift = z.object({
+const openedGift = z.object({
   kind: z.enum(["card", "code"]),
   /** `revealed`: its code was shown to the holder of the link, who can still keep it. */
   state: z.enum(["open", "revealed", "claimed", "cancelled", "expired"]),

@@ -4,7 +4,7 @@ import { createGift, type GiftRequest } from "./create-gift.ts";
 import { giveGiftsOf } from "./gift-changes.store.ts";
 import { contentOfGifts, type GiftInside } from "./gift-content.ts";
 import { giftLink } from "./gift-link.ts";
-import { findGiftsOf, type GiftQuery } from "./gift-lists.store.ts";
+import { findGiftsOf } from "./gift-lists.store.ts";
 import { findGift, type GiftRow } from "./gifts.store.ts";
 
 export {
@@ -15,7 +15,6 @@ export {
   findGift,
   findGiftsOf,
   type GiftInside,
-  type GiftQuery,
   type GiftRequest,
   type GiftRow,
   giftLink,
