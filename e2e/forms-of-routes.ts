@@ -74,6 +74,12 @@ export const guestForms: readonly FormCase[] = [
     form: "main form",
   },
   {
+    route: "routes/site/withdrawal.tsx",
+    path: "/withdrawal",
+    form: "form:has([name=order_number])",
+    typed: { order_number: "P2026-000418", email: "personne@exemple" },
+  },
+  {
     route: "routes/catalog/write-review.tsx",
     path: `/review/${atHome.sku}`,
     form: "form:has([name=nickname])",
@@ -196,7 +202,7 @@ export const otherActions: Readonly<Record<string, string>> = {
 export function actionsOfRoutes(): string[] {
   const map = readFileSync(join(app, "routes.ts"), "utf8");
   const files = [...map.matchAll(/"(routes\/[\w/-]+\.tsx?)"/g)].map(([, file = ""]) => file);
-  return files.filter((file) =>
+  return [...new Set(files)].filter((file) =>
     /export (async )?function action\b/.test(readFileSync(join(app, file), "utf8")),
   );
 }

@@ -130,9 +130,7 @@ async function pressTwice(open: OpenForm): Promise<void> {
 async function losesSession(open: OpenForm, customer: Customer): Promise<void> {
   const { page, one } = open;
   await open.open();
-  const sessionId = () => page.evaluate(() => localStorage.getItem("papillote_session"));
-  await expect.poll(sessionId).not.toBeNull();
-  await page.request.post(`/logout?silent=${await sessionId()}`);
+  await page.request.post(`/logout?silent=${await knownSession(page)}`);
   await open.press();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("E-mail").fill(customer.email);
@@ -143,12 +141,21 @@ async function losesSession(open: OpenForm, customer: Customer): Promise<void> {
   await open.expectKept();
 }
 
+/** The page has to know its session: an order is stored on the device of a known one alone. */
+async function knownSession(page: Page): Promise<string | null> {
+  const sessionId = () => page.evaluate(() => localStorage.getItem("papillote_session"));
+  await expect.poll(sessionId).not.toBeNull();
+  return sessionId();
+}
+
 let known: Customer | undefined;
 
 /** One account for all these journeys: an address may register only a few an hour. */
-async function openCustomer(page: Page): Promise<Customer> {
+async function openCustomer(page: Page, gateway: FaultyProxy): Promise<Customer> {
   known = known ? { ...known, token: await logInByCall(page, known) } : await newCustomer(page);
   await putIntoCart(page, known, { sku: atHome.sku, faceValue: 150 });
+  await page.goto(gateway.url);
+  await knownSession(page);
   return known;
 }
 
@@ -198,7 +205,7 @@ for (const { name, serviceWorkers, isTested } of browsers)
     });
 
     test(`every form of a customer ${title}`, async ({ page, gateway }) => {
-      await openCustomer(page);
+      await openCustomer(page, gateway);
       await expectSafe(page, gateway, customerForms.filter(isTested));
     });
 
@@ -206,7 +213,7 @@ for (const { name, serviceWorkers, isTested } of browsers)
       page,
       gateway,
     }) => {
-      const customer = await openCustomer(page);
+      const customer = await openCustomer(page, gateway);
       const behindLogin = customerForms.filter(
         (one) => one.path.startsWith("/my-") && isTested(one),
       );

@@ -46,6 +46,7 @@ import { mountStorefront, type PageSource } from "#server/web/pages/render-page.
 import type { Route } from "#server/web/route.ts";
 import { headersOfOrigin, sendSecurityHeaders } from "#server/web/security-headers.ts";
 import { refuse, type ServeOptions, serve } from "#server/web/serve.ts";
+import { withdrawalsRoutes } from "#server/withdrawals/withdrawals.routes.ts";
 
 /** Every route of the shop, slice by slice; a test compares this list with the contract's table. */
 export function allRoutes(deps: Deps): Route[] {
@@ -69,6 +70,7 @@ export function allRoutes(deps: Deps): Route[] {
     vouchersRoutes,
     giftsRoutes,
     offersRoutes,
+    withdrawalsRoutes,
     maintenanceRoutes,
     browserFaultsRoutes,
   ].flatMap((routes) => routes(deps));

@@ -65,6 +65,10 @@ export default [
     route("checkout", "routes/checkout/checkout.tsx"),
     route("checkout/confirmation", "routes/checkout/confirmation.tsx"),
     route("checkout/order/:token", "routes/checkout/guest-order.tsx"),
+    route("checkout/order/:token/withdrawal", "routes/site/withdrawal.tsx", {
+      id: "guest-withdrawal",
+    }),
+    route("withdrawal", "routes/site/withdrawal.tsx"),
     route("payment/confirmation", "routes/checkout/payment-confirmation.tsx"),
     route("payment/failure", "routes/checkout/payment-failure.tsx"),
     route("offline", "routes/site/offline.tsx"),

@@ -116,6 +116,14 @@ import { deleteCard, reportRefusedCode, restoreCard, updateCard } from "./vouche
 import { cardDetails, downloadVoucher, getCardInfo, printGift, revealCard } from "./vouchers.ts";
 import { getWallet, walletHistory, walletRenew, walletStatement } from "./wallet.ts";
 
+import {
+  getWithdrawals,
+  withdrawalChoices,
+  withdrawalConfirm,
+  withdrawalLink,
+  withdrawalRequest,
+} from "./withdrawals.ts";
+
 /** Every endpoint: the server must register each one, and tests iterate over them. */
 export const endpoints = {
   login,
@@ -242,6 +250,11 @@ export const endpoints = {
   revealGift,
   thankGiver,
   claimGift,
+  withdrawalChoices,
+  withdrawalRequest,
+  withdrawalConfirm,
+  getWithdrawals,
+  withdrawalLink,
   checkMaintenanceMode,
   reportFault,
   paymentWebhook,

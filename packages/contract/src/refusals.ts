@@ -95,6 +95,11 @@ export const refusals = {
     status: 400,
     text: "This order can be added to an account once it is paid",
   },
+  WITHDRAWAL_NOT_FOUND: { status: 404, text: "There is no such order to withdraw from" },
+  WITHDRAWAL_NOT_POSSIBLE: {
+    status: 400,
+    text: "What was chosen cannot be withdrawn from any more. Please choose again",
+  },
   ORDER_NOT_CANCELLABLE: { status: 400, text: "This order can no longer be cancelled" },
   PAYMENT_NOT_FOUND: { status: 404, text: "This payment does not exist" },
   AMOUNT_TOO_LOW: { status: 400, text: "Enter amount greater than 50.00" },

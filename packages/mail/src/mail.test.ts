@@ -55,6 +55,18 @@ const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
     toCard: cents(6_000),
     toBalance: cents(3_000),
   },
+  withdrawal: {
+    name: "Léonie Dupont",
+    orderNumber: "100000042",
+    orderId: "order-42",
+    concludedAt: "2026-11-20T10:00:00.000Z",
+    confirmedAt: "2026-11-27T08:41:00.000Z",
+    lines: [{ name: "Carte cadeau Escalune", qty: 2, total: cents(9_000) }],
+    toCard: cents(6_000),
+    toBalance: cents(3_000),
+    returned: cents(2_900),
+  },
+  "withdrawal-link": { orderNumber: "100000042", orderId: "order-42" },
   "order-to-pay": {
     firstname: "Léonie",
     orderNumber: "100000042",

@@ -17,6 +17,7 @@ import {
 } from "./security-letters.ts";
 import { orderShipped } from "./shipment-letter.ts";
 import { stockBack } from "./stock-letter.ts";
+import { withdrawalAcknowledged, withdrawalLink } from "./withdrawal-letters.ts";
 import { mailLocale, type Words, wordsFor } from "./words.ts";
 
 export type { EmailData, EmailTemplate, Shop, SmsData, SmsTemplate } from "./message-data.ts";
@@ -35,6 +36,8 @@ const letters: {
   "order-refunded": orderRefunded,
   "order-to-pay": orderToPay,
   "order-shipped": orderShipped,
+  withdrawal: withdrawalAcknowledged,
+  "withdrawal-link": withdrawalLink,
   "voucher-ready": voucherReady,
   gift,
   "gift-thanks": giftThanks,

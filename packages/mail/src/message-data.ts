@@ -102,6 +102,32 @@ export type EmailData = {
     readonly toCard: Cents;
     readonly toBalance: Cents;
   };
+  /**
+   * The acknowledgement of a withdrawal: without `orderNumber` from a top-up. `returned` is refunded
+   * when the goods are back.
+   */
+  withdrawal: {
+    readonly name: string;
+    readonly orderNumber?: string;
+    readonly orderId?: string;
+    readonly guestToken?: string;
+    readonly concludedAt: string;
+    readonly confirmedAt: string;
+    readonly lines: readonly {
+      readonly name: string;
+      readonly qty: number;
+      readonly total: Cents;
+    }[];
+    readonly toCard: Cents;
+    readonly toBalance: Cents;
+    readonly returned: Cents;
+  };
+  /** For a guest who lost the receipt: the page to withdraw from the order. */
+  "withdrawal-link": {
+    readonly orderNumber: string;
+    readonly orderId: string;
+    readonly guestToken?: string;
+  };
   /** A voucher has left activation and can be used. */
   "voucher-ready": {
     /** Empty of a guest without a name. */

@@ -173,10 +173,10 @@ export function findLotsLeft(tx: Tx, customerId: string): Promise<Lot[]> {
 
 /** The lot that the payment made, under the lock of its wallet. */
 export function findLotOfTopup(
-  tx: Tx,
+  db: Queryable,
   paymentId: string,
 ): Promise<Pick<Lot, "lotId" | "remaining"> | undefined> {
-  return firstRow(tx, lotOfTopup, [paymentId]);
+  return firstRow(db, lotOfTopup, [paymentId]);
 }
 
 /** The sum of the lots that are still valid on the day. */

@@ -35,6 +35,7 @@ export {
   checkLedger,
   findEndedWallets,
   findingText,
+  findLotOfTopup,
   lockWallet,
   openWallet,
   renewCredit,

@@ -16,6 +16,7 @@ import { disputesCommands, refundsCommands } from "./provider-commands.ts";
 import { refusedCodesCommands } from "./refused-code-commands.ts";
 import { reviewsCommands } from "./review-commands.ts";
 import { shipCommands } from "./shipment-commands.ts";
+import { withdrawalsCommands } from "./withdrawal-commands.ts";
 
 const words: Readonly<Record<string, CommandWord>> = {
   import: importCommands,
@@ -27,6 +28,7 @@ const words: Readonly<Record<string, CommandWord>> = {
   disputes: disputesCommands,
   documents: documentsCommands,
   ship: shipCommands,
+  withdrawals: withdrawalsCommands,
   held: heldCommands,
   coupon: couponCommands,
   stock: stockCommands,

@@ -17,11 +17,13 @@ import { findOpenDisputes, isDisputed } from "./disputes.store.ts";
 import { declineReasonOf } from "./payment-status.ts";
 import {
   findOpenPayments,
+  findPayment,
   findPaymentsOfOrder,
   givePaymentsOf,
   insertPayment,
 } from "./payments.store.ts";
 import { askRefund, refundPayment, retryRefund } from "./refund-payment.ts";
+import { refundTopup } from "./refund-topup.ts";
 import {
   explainRefund,
   findFailedRefunds,
@@ -45,6 +47,7 @@ export {
   findOpenDifferences,
   findOpenDisputes,
   findOpenPayments,
+  findPayment,
   findRefund,
   givePaymentsOf,
   grantRefund,
@@ -53,6 +56,7 @@ export {
   type RefundRow,
   reconcile,
   refundPayment,
+  refundTopup,
   resolveDifference,
   retryRefund,
   takesPlaceOfFailed,

@@ -95,6 +95,9 @@ const anonymise = statement(
      erased_uses as (
        update coupon_use set buyer = 'closed+' || order_id
        where order_id in (select order_id from orders where customer_id = $1)),
+     erased_withdrawals as (
+       update withdrawal set name = '', email = 'closed+' || customer_id || '@invalid'
+       where customer_id = $1 or order_id in (select order_id from orders where customer_id = $1)),
      erased_reason as (
        update account_closure set reason_text = '', anonymised_at = $2 where customer_id = $1)
    update customer set email = 'closed+' || customer_id || '@invalid',

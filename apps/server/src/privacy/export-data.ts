@@ -12,6 +12,7 @@ import { exportReviewsOf } from "#server/reviews/reviews.ts";
 import { exportAlertsOf } from "#server/stock-alerts/stock-alerts.ts";
 import { exportVouchersOf, findReportsOf } from "#server/vouchers/vouchers.ts";
 import { exportMovementsOf } from "#server/wallet/wallet.ts";
+import { exportWithdrawalsOf } from "#server/withdrawals/withdrawals.ts";
 
 type Value = string | number | boolean | null;
 /** Lists of flat rows, by section: both formats have the same content. */
@@ -60,6 +61,7 @@ async function collectPersonalData(
     newsletter,
     reviews,
     messages,
+    withdrawals,
   ] = await Promise.all([
     openSessionsOf(db, customerId, clock.now()),
     exportOrdersOf(db, customerId),
@@ -71,6 +73,7 @@ async function collectPersonalData(
     exportSubscriptionsOf(db, customer.email),
     exportReviewsOf(db, customerId),
     exportMessagesTo(db, [customer.email, customer.mobile]),
+    exportWithdrawalsOf(db, customerId),
   ]);
   return {
     profile: [exportRow(customer)],
@@ -98,6 +101,7 @@ async function collectPersonalData(
     newsletter: newsletter.map(exportRow),
     reviews: reviews.map(exportRow),
     messages: messages.map(exportRow),
+    withdrawals: withdrawals.map(exportRow),
   };
 }
 

@@ -34,7 +34,10 @@ import {
 import type { Deps } from "#server/platform/deps.ts";
 import { returnCodes, returnGoods } from "#server/stock/stock.ts";
 import { refundUnseenVouchers } from "#server/vouchers/vouchers.ts";
+import { previewRefund } from "./preview-refund.ts";
 import { queueRefundLetter } from "./refund-letter.ts";
+
+export { previewRefund };
 
 type RefundRequest = {
   readonly orderNumber: string;
@@ -46,6 +49,8 @@ type RefundRequest = {
   readonly reason: string;
   /** The provider refunded the card already: the vouchers have to cost just that. */
   readonly begun?: { readonly refundId: string; readonly amount: Cents };
+  /** What is written in the same transaction; false: nothing is refunded. */
+  readonly record?: (tx: Tx, refund: OrderRefundRow) => Promise<boolean>;
 };
 /** What comes back of each line: so many pieces, with their part of its discount. */
 type Refunded = {
@@ -88,6 +93,8 @@ export async function refundDelivered(
     if (!back.ok) return back;
     const refund = await refundMoney(tx, deps, { order, request, back: back.value });
     if (request.begun && request.begun.amount !== refund.toCard) return refused("ANOTHER_AMOUNT");
+    if (request.record && !(await request.record(tx, refund)))
+      return refused("ORDER_NOT_REFUNDABLE");
     await savePaidStatus(tx, orderId);
     await queueRefundLetter(tx, deps, { order, refund, lines: back.value.lines });
     const { orderRefundId, amount, toCard, toBalance } = refund;

@@ -18,6 +18,7 @@ import {
 } from "#server/payments/payments.ts";
 import { topUp } from "#server/payments/top-up.ts";
 import { refundsJobs } from "#server/refunds/refunds.jobs.ts";
+import { withdrawalsRoutes } from "#server/withdrawals/withdrawals.routes.ts";
 import type { TestDeps } from "./deps.ts";
 import { type CallRoute, servedRoutes } from "./served-routes.ts";
 import { newCustomer, shop } from "./shop.ts";
@@ -62,6 +63,7 @@ export function openShopWith(
     ...cartRoutes(plain),
     ...checkoutRoutes(plain, openCaptcha(plain), provider),
     ...paymentsRoutes(plain, provider),
+    ...withdrawalsRoutes(plain),
   ]);
   return {
     call,

@@ -66,6 +66,7 @@ const refusedLines = {
   OUT_OF_STOCK: line({ sku: shop.stocked.sku, qty: 1, ...amount(25) }),
   MAX_QTY_REACHED: line({ sku: shop.onDemand.sku, qty: 21, ...amount(30) }),
 };
+const withdrawer = { name: "Gaspard", email: "gaspard@exemple.fr" };
 const noCart = () => ({ query: { cartId: "no-such-cart" } });
 const order = (product: object) => () => ({
   body: {
@@ -406,6 +407,20 @@ const inputs: Inputs = {
     ORDER_NOT_PAYABLE: () => ({ body: { purpose: "order", order_id: "order-stock" } }),
     AMOUNT_TOO_LOW: () => ({ body: { purpose: "topup", amount: 49.99 } }),
   },
+  withdrawalChoices: { WITHDRAWAL_NOT_FOUND: () => ({ query: { order_id: "no-such-order" } }) },
+  withdrawalRequest: {
+    WITHDRAWAL_NOT_FOUND: () => ({ body: { transaction_id: anyId, ...withdrawer } }),
+    WITHDRAWAL_NOT_POSSIBLE: ({ guest }) => ({
+      body: { guest_token: guest.paid, lines: [{ line: 99 }], ...withdrawer },
+    }),
+  },
+  withdrawalConfirm: {
+    WITHDRAWAL_NOT_FOUND: () => ({ body: { withdrawal_id: anyId } }),
+    WITHDRAWAL_NOT_POSSIBLE: ({ guest: { disputed } }) => ({
+      body: { withdrawal_id: disputed.withdrawal, guest_token: disputed.token },
+    }),
+  },
+  getWithdrawals: { WITHDRAWAL_NOT_FOUND: () => ({ query: { withdrawal_id: anyId } }) },
   downloadOrderReceipt: { ORDER_NOT_FOUND: () => ({ query: { orderId: "no-such-order" } }) },
   downloadPaymentReceipt: { PAYMENT_NOT_FOUND: () => ({ query: { transactionId: anyId } }) },
   paymentStatus: { PAYMENT_NOT_FOUND: () => ({ query: { transactionId: anyId } }) },

@@ -48,7 +48,7 @@ test("a guest's order has a page with its life, that only its link opens, that n
   expect(paid.body).toContain("Commande passée et payée");
   expect(paid.body).toContain('name="robots" content="noindex"');
   expect(paid.headers).toMatchObject({
-    ...{ "cache-control": "private, no-store", "referrer-policy": "no-referrer" },
+    ...{ "cache-control": "private, no-store", "referrer-policy": "same-origin" },
   });
   expect((await app.inject({ url: `/checkout/order/${token}.data` })).headers).toMatchObject({
     "cache-control": expect.stringContaining("no-store"),

@@ -6,6 +6,7 @@ import { updateEmail, updateMe, updatePhone } from "@papillote/contract/profile.
 import { resetPassword } from "@papillote/contract/recovery.ts";
 import { createReview } from "@papillote/contract/reviews.ts";
 import { getCardInfo } from "@papillote/contract/vouchers.ts";
+import { withdrawalRequest } from "@papillote/contract/withdrawals.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import * as z from "zod/mini";
 import { applyDisputes } from "#server/payments/disputes.ts";
@@ -60,7 +61,11 @@ export type RefusalWorld = {
     readonly active: string;
     readonly waiting: string;
     /** Another paid order, whose payment is disputed, and its voucher. */
-    readonly disputed: { readonly token: string; readonly card: string };
+    readonly disputed: {
+      readonly token: string;
+      readonly card: string;
+      readonly withdrawal: string;
+    };
   };
 };
 
@@ -234,12 +239,21 @@ async function makeGuests(deps: TestDeps, customerId: string): Promise<RefusalWo
   provider.dispute(disputed.paymentId, "open");
   await applyDisputes(counter.deps, disputed.paymentId);
   await call(claimGuestOrder, { customerId, body: { guest_token: claimed.token } });
+  const withdrawalOf = async (guest_token: string) => {
+    const body = { guest_token, name: "Gaspard", email: "gaspard@exemple.fr" };
+    const made = z.object({ result: z.object({ withdrawal_id: z.string() }) });
+    return z.parse(made, await call(withdrawalRequest, { body })).result.withdrawal_id;
+  };
   const cardOf = (status: string, { cards } = own) =>
     cards.find((one) => one.status === status)?.card_id ?? "none";
   return {
     ...{ unpaid: unpaid.guest_token, paid: own.token, claimed: claimed.token },
     ...{ active: cardOf("active"), waiting: cardOf("waiting") },
-    disputed: { token: disputed.token, card: cardOf("active", disputed) },
+    disputed: {
+      token: disputed.token,
+      card: cardOf("active", disputed),
+      withdrawal: await withdrawalOf(disputed.token),
+    },
   };
 }
 

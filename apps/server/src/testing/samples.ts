@@ -193,6 +193,22 @@ export const samples: Record<EndpointName, Sample> = {
   },
   confirmAccount: { least: [{ customer: { id: handle }, code: "123456" }] },
   checkMaintenanceMode: {},
+  withdrawalChoices: {},
+  withdrawalRequest: {
+    least: [{ name: "Léonie Dupont", email: "leonie@exemple.fr" }],
+    full: [
+      {
+        ...{ order_id: "no-such-order", transaction_id: anyId, guest_token: "no-such-order.token" },
+        ...{ lines: [{ line: 1, qty: 1 }], name: "Léonie Dupont", email: "leonie@exemple.fr" },
+      },
+    ],
+  },
+  withdrawalConfirm: {
+    least: [{ withdrawal_id: anyId }],
+    full: [{ withdrawal_id: anyId, guest_token: "no-such-order.token" }],
+  },
+  getWithdrawals: {},
+  withdrawalLink: { least: [{ order_number: "P2026-000001", email: "leonie@exemple.fr" }] },
   reportFault: {
     least: [
       {
@@ -526,6 +542,10 @@ export const wrongAddresses: Partial<
   payGuestOrder: { params: { guest_token: "t".repeat(201) } },
   revealGuestCard: { params: { guest_token: "t".repeat(201) } },
   downloadGuestReceipt: { params: { guest_token: "t".repeat(201) } },
+  withdrawalChoices: {
+    query: { order_id: "o".repeat(65), transaction_id: "42", guest_token: "t".repeat(201) },
+  },
+  getWithdrawals: { query: { withdrawal_id: "42", guest_token: "t".repeat(201) } },
   downloadOrderReceipt: { query: { orderId: "or 1=1", document: "F2026" } },
   paymentStatus: { query: { transactionId: "42" } },
   downloadPaymentReceipt: { query: { transactionId: "42" } },

@@ -1,5 +1,5 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import { rows, statement, type Tx } from "#server/db/db.ts";
+import { type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 
 export type RefundedVouchers = {
   readonly lineNo: number;
@@ -7,6 +7,11 @@ export type RefundedVouchers = {
   readonly face: Cents;
   readonly codeIds: readonly number[];
 };
+
+/** Of vouchers that the buyer can still give back: never seen, and not a present. */
+const unseen = `status in ('waiting', 'active') and revealed_at is null
+  and not exists (select from gift g
+    where g.voucher_id = voucher.voucher_id and g.cancelled_at is null)`;
 
 /**
  * A voucher that is being revealed is waited for, and left out once its code was seen; one that is
@@ -18,10 +23,7 @@ const refundUnseen = statement(
   `with wanted as (select * from unnest($2::int[], $3::int[]) as w (line_no, qty)),
    unseen as materialized (
      select voucher_id, line_no from voucher
-     where order_id = $1 and line_no = any($2::int[]) and status in ('waiting', 'active')
-       and revealed_at is null and not exists (select from gift g
-         where g.voucher_id = voucher.voucher_id and g.claimed_at is null
-           and g.cancelled_at is null)
+     where order_id = $1 and line_no = any($2::int[]) and ${unseen}
      order by voucher_id desc for no key update),
    numbered as (select voucher_id, line_no,
      row_number() over (partition by line_no order by voucher_id desc) as place from unseen),
@@ -47,4 +49,19 @@ export function refundUnseenVouchers(
     lines.map(({ qty }) => qty),
     orderRefundId,
   ]);
+}
+
+const countUnseen = statement(
+  "voucher.count_unseen",
+  `select line_no as "lineNo", count(*)::int as qty from voucher
+   where order_id = $1 and ${unseen} group by line_no`,
+);
+
+/** How many vouchers of each line could be refunded now, by the line's number. */
+export async function countUnseenVouchers(
+  db: Queryable,
+  orderId: string,
+): Promise<ReadonlyMap<number, number>> {
+  const found = await rows<{ lineNo: number; qty: number }>(db, countUnseen, [orderId]);
+  return new Map(found.map(({ lineNo, qty }) => [lineNo, qty]));
 }

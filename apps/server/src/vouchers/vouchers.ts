@@ -28,7 +28,7 @@ import {
   takeBackVoucher,
 } from "./offered-vouchers.store.ts";
 import { barcodeOf, barcodeSvg } from "./print/barcode.ts";
-import { refundUnseenVouchers } from "./refund-vouchers.store.ts";
+import { countUnseenVouchers, refundUnseenVouchers } from "./refund-vouchers.store.ts";
 import { revealOfferedVoucher, revealVoucher, type VoucherWithCode } from "./reveal-voucher.ts";
 import { hasSupplier } from "./supplier.gateway.ts";
 import { enqueueActivation, enqueueIssuing } from "./vouchers.jobs.ts";
@@ -44,6 +44,7 @@ import {
 export {
   barcodeOf,
   barcodeSvg,
+  countUnseenVouchers,
   exportVouchersOf,
   findOpenReports,
   findReportsOf,

@@ -37,6 +37,7 @@ const limits = {
   cardOrderFromAddress: { hitsMax: 60, windowMs: minute },
   couponFromAddress: { hitsMax: 30, windowMs: 15 * minute },
   couponOfCart: { hitsMax: 10, windowMs: 15 * minute },
+  withdrawalFromAddress: { hitsMax: 10, windowMs: 60 * minute },
   guestTokenFromAddress: { hitsMax: 30, windowMs: 15 * minute },
   giftLinkFromAddress: { hitsMax: 30, windowMs: 15 * minute },
   giftOfCustomer: { hitsMax: 60, windowMs: 24 * 60 * minute },

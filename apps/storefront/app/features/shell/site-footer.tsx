@@ -31,6 +31,7 @@ export function SiteFooter() {
     { to: paths.pro(), name: t`For companies` },
     { to: paths.newsletter(), name: t`Newsletter` },
     { to: paths.text("cgv"), name: t`Terms of sale` },
+    { to: paths.withdrawal(), name: t`Withdraw from the contract here` },
     { to: paths.text("terms"), name: t`Terms of use` },
     { to: paths.text("privacy"), name: t`Privacy` },
     { to: paths.text("legal"), name: t`Legal notice` },

@@ -4,6 +4,8 @@ const asGuest = "guest";
 export const guestPaths = {
   order: (token: string) => `/checkout/order/${encodeURIComponent(token)}`,
   receipt: (token: string) => `/checkout/order/${encodeURIComponent(token)}/receipt`,
+  withdrawal: (token: string, query: string) =>
+    `/checkout/order/${encodeURIComponent(token)}/withdrawal${query}`,
   /** The checkout without an account; `panel` as the forms beside it. */
   checkout: () => `/checkout?panel=${asGuest}`,
 } as const;

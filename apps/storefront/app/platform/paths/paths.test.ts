@@ -27,6 +27,7 @@ test("S2.20 S2.22 S2.25 all addresses", () => {
     favourites: paths.favourites(),
     wishlist: paths.wishlist(),
     compare: paths.compare([1102, 1347]),
+    withdrawal: paths.withdrawal("?order=a"),
     cart: paths.cart(),
     checkout: paths.checkout(),
     confirmation: paths.confirmation("a b"),

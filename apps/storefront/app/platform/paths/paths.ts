@@ -105,6 +105,7 @@ export const paths = {
   accessibility: () => "/accessibility",
   text: (name: TextName) => `/${name}`,
   cookies: () => "/consentement",
+  withdrawal: (query = "") => `/withdrawal${query}`,
   maintenance: () => "/maintenance",
   notFound: () => "/page-not-found",
   error: () => "/error",

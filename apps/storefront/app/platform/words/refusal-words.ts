@@ -59,6 +59,8 @@ export const refusalWords = {
   QUOTE_CHANGED: msg`Your order has changed since you looked at it. Nothing was taken: here it is as it is now.`,
   CART_ORDERED: msg`This cart has already been ordered.`,
   TOO_MANY_UNPAID_ORDERS: msg`Several of your orders are still to be paid. Pay or cancel one of them first.`,
+  WITHDRAWAL_NOT_FOUND: msg`This order does not exist, or belongs to another account.`,
+  WITHDRAWAL_NOT_POSSIBLE: msg`What you chose can no longer be withdrawn from: a code was seen, credit was spent, or nothing is chosen. Please choose again.`,
   NOTHING_TO_RENEW: msg`This credit cannot be renewed now: that is possible in its last month.`,
   STORE_CREDIT_TOO_LOW: msg`Your balance is too low for this order.`,
   ORDER_NOT_FOUND: msg`This order does not exist.`,

@@ -17,9 +17,12 @@ export const shouldRevalidate = shouldRevalidatePage;
 
 export const handle = { isPrivate: true } satisfies PageHandle;
 
-/** The address opens the order: no other site gets it, and no cache stores the page. */
+/**
+ * The address opens the order: no other site gets it, and no cache stores the page. Our own forms
+ * need a referrer: without one their `Origin` would be null.
+ */
 export function headers() {
-  return { "cache-control": "private, no-store", "referrer-policy": "no-referrer" };
+  return { "cache-control": "private, no-store", "referrer-policy": "same-origin" };
 }
 
 export default function GuestOrderRoute({ loaderData, actionData }: Route.ComponentProps) {

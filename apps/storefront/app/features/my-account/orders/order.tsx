@@ -66,6 +66,13 @@ export function Order({ order, refusal }: OrderData & { refusal: FormRefusal | u
             </div>
           </Receipt>
           <DeliveryAddress order={order} />
+          {isDelivered(order.status) && (
+            <Text size="small">
+              <TextLink href={paths.withdrawal(`?order=${encodeURIComponent(order.order_id)}`)}>
+                <Trans>Withdraw from the contract here</Trans>
+              </TextLink>
+            </Text>
+          )}
         </Stack>
       </div>
       <Text size="small">

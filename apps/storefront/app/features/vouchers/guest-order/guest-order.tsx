@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { isDelivered } from "@papillote/domain/orders/order-states.ts";
-import { Button, TextButtonLink } from "@papillote/ui/controls/button.tsx";
+import { Button, TextButtonLink, TextLink } from "@papillote/ui/controls/button.tsx";
 import { Receipt } from "@papillote/ui/display/receipt.tsx";
 import { AsideLayout, PageBody, Row, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
@@ -58,6 +58,13 @@ export function GuestOrder({ answer, ...data }: GuestOrderProps) {
             </TicketGrid>
           )}
           {isDelivered(order.status) && <Keep />}
+          {isDelivered(order.status) && (
+            <Text size="small">
+              <TextLink href={guestPaths.withdrawal(data.token, "")}>
+                <Trans>Withdraw from the contract here</Trans>
+              </TextLink>
+            </Text>
+          )}
         </Stack>
       </AsideLayout>
     </PageBody>

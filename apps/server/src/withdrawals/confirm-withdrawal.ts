@@ -1,0 +1,109 @@
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { chosenParts, type OpenLine } from "@papillote/domain/withdrawals/withdrawal.ts";
+import type { Tx } from "#server/db/db.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { refundTopup } from "#server/payments/payments.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { refundDelivered } from "#server/refunds/refunds.ts";
+import type { WithdrawalContract } from "./find-contract.ts";
+import { refundedNow } from "./request-withdrawal.ts";
+import { queueWithdrawalLetter } from "./withdrawal-letter.ts";
+import { findWithdrawal, saveConfirmed, type WithdrawalRow } from "./withdrawals.store.ts";
+
+type Refusal = "WITHDRAWAL_NOT_POSSIBLE";
+type Confirmed = Outcome<WithdrawalRow, Refusal>;
+
+/**
+ * The buyer withdraws: refund, proof and acknowledgement in one transaction. What was seen, spent
+ * or ended since the choice is refused, and nothing is withdrawn. A repeat gives the same answer.
+ * @param contract as it is now
+ */
+export async function confirmWithdrawal(
+  deps: Deps,
+  withdrawal: WithdrawalRow,
+  contract: WithdrawalContract,
+): Promise<Confirmed> {
+  if (withdrawal.confirmedAt) return done(withdrawal);
+  const parts = chosenParts(contract.open, chosenIn(withdrawal));
+  const isDone = parts !== undefined && (await withdraw(deps, { withdrawal, contract, parts }));
+  const { withdrawalId, customerId } = withdrawal;
+  // When the same confirmation came twice, the other one did it.
+  const now = await findWithdrawal(deps.db, withdrawalId, customerId);
+  if (!now?.confirmedAt) return refused("WITHDRAWAL_NOT_POSSIBLE");
+  if (isDone) deps.log.info({ withdrawalId, customerId }, "withdrawal confirmed");
+  return done(now);
+}
+
+function chosenIn({ lines }: WithdrawalRow) {
+  return lines.map(({ lineNo, refundQty, returnQty }) => ({
+    lineNo,
+    qty: refundQty + returnQty,
+  }));
+}
+
+type Confirming = {
+  readonly withdrawal: WithdrawalRow;
+  readonly contract: WithdrawalContract;
+  readonly parts: readonly OpenLine[];
+};
+
+async function withdraw(deps: Deps, confirming: Confirming): Promise<boolean> {
+  const { withdrawal, contract, parts } = confirming;
+  if (contract.kind === "topup") return withdrawTopup(deps, withdrawal, contract);
+  const lines = refundedNow(contract, parts);
+  if (lines.length === 0) return withdrawSent(deps, withdrawal);
+  const refunded = await refundDelivered(deps, {
+    orderNumber: contract.order.orderNumber,
+    lines,
+    reason: "withdrawal",
+    record: (tx, { orderRefundId, toCard, toBalance }) =>
+      record(tx, deps, withdrawal, { orderRefundId, toCard, toBalance }),
+  });
+  return refunded.ok;
+}
+
+/** Nothing comes back before the parcel does. */
+async function withdrawSent(deps: Deps, withdrawal: WithdrawalRow): Promise<boolean> {
+  const recorded = await inTransaction(
+    deps.db,
+    async (tx): Promise<Outcome<void, Refusal>> =>
+      (await record(tx, deps, withdrawal, {}))
+        ? done(undefined)
+        : refused("WITHDRAWAL_NOT_POSSIBLE"),
+  );
+  return recorded.ok;
+}
+
+/** Credit that was spent since the choice stays spent: the choice is refused, not reduced. */
+async function withdrawTopup(
+  deps: Deps,
+  withdrawal: WithdrawalRow,
+  { payment, customerId }: Extract<WithdrawalContract, { kind: "topup" }>,
+): Promise<boolean> {
+  const { paymentId } = payment;
+  const amount = withdrawal.toCard;
+  const refunded = await inTransaction(deps.db, async (tx): Promise<Outcome<void, Refusal>> => {
+    const topup = { paymentId, customerId, amount, reason: "withdrawal" };
+    const refundId = await refundTopup(tx, deps, topup);
+    const isFirst = refundId !== undefined && (await record(tx, deps, withdrawal, { refundId }));
+    return isFirst ? done(undefined) : refused("WITHDRAWAL_NOT_POSSIBLE");
+  });
+  return refunded.ok;
+}
+
+type Back = {
+  readonly orderRefundId?: string;
+  readonly refundId?: string;
+  readonly toCard?: Cents;
+  readonly toBalance?: Cents;
+};
+
+async function record(tx: Tx, deps: Deps, withdrawal: WithdrawalRow, back: Back): Promise<boolean> {
+  const at = deps.clock.now();
+  const { withdrawalId } = withdrawal;
+  if (!(await saveConfirmed(tx, { withdrawalId, at, ...back }))) return false;
+  const { toCard = withdrawal.toCard, toBalance = withdrawal.toBalance } = back;
+  await queueWithdrawalLetter(tx, deps, { ...withdrawal, toCard, toBalance, confirmedAt: at });
+  return true;
+}

@@ -1,0 +1,131 @@
+import { day } from "@papillote/domain/dates/day.ts";
+import { type Cents, cents } from "@papillote/domain/money/cents.ts";
+import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
+import { orderCan } from "@papillote/domain/orders/order-states.ts";
+import { withdrawalEnd } from "@papillote/domain/vouchers/waiver.ts";
+import {
+  type ExcludedLine,
+  type OpenLine,
+  type SoldLine,
+  withdrawable,
+} from "@papillote/domain/withdrawals/withdrawal.ts";
+import { findShippingDays } from "#server/cart/cart.ts";
+import type { Db } from "#server/db/db.ts";
+import { findLotOfTopup } from "#server/ledger/ledger.ts";
+import {
+  countRefundedVouchers,
+  findOrderLines,
+  findShipments,
+  isVoucherLine,
+  type OrderRow,
+} from "#server/orders/orders.ts";
+import type { findPayment } from "#server/payments/payments.ts";
+import { dayInParis } from "#server/platform/clock.ts";
+import { countUnseenVouchers } from "#server/vouchers/vouchers.ts";
+import { countReturning } from "./withdrawals.store.ts";
+
+type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+/** `unit` is the price of a piece, in cents. */
+type SoldPart = SoldLine & { readonly sku: string; readonly unit: Cents };
+type Facts = {
+  readonly customerId: string;
+  readonly concludedAt: Date;
+  readonly open: readonly OpenLine[];
+  readonly excluded: readonly ExcludedLine[];
+};
+/** What a buyer can withdraw from, as it is at this moment. */
+export type WithdrawalContract =
+  | (Facts & {
+      readonly kind: "order";
+      readonly order: OrderRow;
+      readonly sold: readonly SoldPart[];
+    })
+  | (Facts & {
+      readonly kind: "topup";
+      readonly payment: PaymentRow;
+      /** What its lot still has. */
+      readonly left: Cents;
+    });
+
+export function contractNumber(contract: WithdrawalContract): string {
+  return contract.kind === "order" ? contract.order.orderNumber : "";
+}
+
+/** The id that the buyer's pages know it by. */
+export function contractId(contract: WithdrawalContract): string {
+  return contract.kind === "order"
+    ? shownOrderId(contract.order.orderId)
+    : contract.payment.paymentId;
+}
+
+export async function orderContract(
+  db: Db,
+  order: OrderRow,
+  now: Date,
+): Promise<WithdrawalContract> {
+  const { orderId, customerId, placedAt: concludedAt } = order;
+  const facts = { kind: "order" as const, order, customerId, concludedAt };
+  if (!orderCan("refundLines", order.status) && order.status !== "refunded")
+    return { ...facts, sold: [], open: [], excluded: [] };
+  const sold = await soldLines(db, orderId);
+  const parcels = await findShipments(db, orderId);
+  const shipping = sold.find(({ kind }) => kind === "shipping");
+  const days = shipping && (await findShippingDays(db, shipping.sku));
+  const last = parcels.at(-1)?.at;
+  const contract = {
+    concludedOn: day(dayInParis(concludedAt)),
+    sentOn: last ? day(dayInParis(last)) : null,
+    deliveryDays: days?.daysMax ?? deliveryDaysUnknown,
+  };
+  return { ...facts, sold, ...withdrawable(sold, contract, day(dayInParis(now))) };
+}
+
+/** Of a shipping method that is no longer in the catalogue. */
+const deliveryDaysUnknown = 10;
+
+async function soldLines(db: Db, orderId: string): Promise<SoldPart[]> {
+  const refunded = await countRefundedVouchers(db, orderId);
+  const unseen = await countUnseenVouchers(db, orderId);
+  const returning = await countReturning(db, orderId);
+  const lines = await findOrderLines(db, orderId);
+  return lines.map((line) => {
+    const { lineNo, kind, name, qty, sku, unit, unsentQty, refundedQty } = line;
+    const back = isVoucherLine(line) ? (refunded.get(lineNo) ?? 0) : refundedQty;
+    return {
+      ...{ lineNo, kind, name, qty, sku, unit, unsentQty, refundedQty: back },
+      unseenQty: unseen.get(lineNo) ?? 0,
+      returningQty: Math.min(returning.get(lineNo) ?? 0, qty - back),
+    };
+  });
+}
+
+/** A top-up is open for what was not spent of it. Undefined while it is not paid. */
+export async function topupContract(
+  db: Db,
+  payment: PaymentRow,
+  now: Date,
+): Promise<WithdrawalContract | undefined> {
+  const { customerId, capturedAt, appliedAs, paymentId, amount } = payment;
+  if (appliedAs !== "topup" || !capturedAt) return undefined;
+  const left = (await findLotOfTopup(db, paymentId))?.remaining ?? cents(0);
+  const until = withdrawalEnd(day(dayInParis(capturedAt)));
+  const isOpen = day(dayInParis(now)) <= until;
+  const line = { lineNo: creditLine, name: "" };
+  const facts = { kind: "topup" as const, customerId, payment, left, concludedAt: capturedAt };
+  return {
+    ...facts,
+    open: isOpen && left > 0 ? [{ ...line, refundQty: 1, returnQty: 0, until }] : [],
+    excluded: excludedCredit(line, { isOpen, left, amount }),
+  };
+}
+
+/** The line of a top-up: its credit, as one piece. */
+const creditLine = 0;
+
+function excludedCredit(
+  line: { readonly lineNo: number; readonly name: string },
+  { isOpen, left, amount }: { isOpen: boolean; left: Cents; amount: Cents },
+): ExcludedLine[] {
+  if (!isOpen && left > 0) return [{ ...line, qty: 1, reason: "period_over" }];
+  return left < amount ? [{ ...line, qty: 1, reason: "spent" }] : [];
+}

@@ -1,0 +1,62 @@
+import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
+import { customerById } from "#server/accounts/accounts.ts";
+import type { Tx } from "#server/db/db.ts";
+import { queueMessage } from "#server/messages/messages.ts";
+import { findOrder } from "#server/orders/orders.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { guestToken } from "#server/platform/encryption.ts";
+import type { WithdrawalRow } from "./withdrawals.store.ts";
+
+/** The acknowledgement: what was withdrawn from, by whom, when, and what comes back (D221-5). */
+export async function queueWithdrawalLetter(
+  tx: Tx,
+  deps: Deps,
+  withdrawal: WithdrawalRow & { readonly confirmedAt: Date },
+): Promise<void> {
+  const { withdrawalId, customerId, orderId, email, locale, lines, confirmedAt } = withdrawal;
+  const customer = await customerById(tx, customerId);
+  const order = orderId === null ? undefined : await findOrder(tx, orderId);
+  await queueMessage(tx, deps, {
+    key: `withdrawal:${withdrawalId}`,
+    channel: "email",
+    to: email,
+    template: "withdrawal",
+    locale,
+    data: {
+      name: withdrawal.name,
+      ...(order && { orderNumber: order.orderNumber, orderId: shownOrderId(order.orderId) }),
+      ...(order && customer?.isPassive && { guestToken: guestToken(deps.secrets, order) }),
+      concludedAt: withdrawal.concludedAt.toISOString(),
+      confirmedAt: confirmedAt.toISOString(),
+      lines: lines.map(({ name, refundQty, returnQty, amount }) => ({
+        ...{ name, qty: refundQty + returnQty, total: amount },
+      })),
+      toCard: withdrawal.toCard,
+      toBalance: withdrawal.toBalance,
+      returned: withdrawal.returned,
+    },
+  });
+}
+
+/** The link that a guest lost: to the order whose number and e-mail address were given. */
+export async function queueWithdrawalLink(
+  tx: Tx,
+  deps: Deps,
+  { orderId }: { readonly orderId: string },
+): Promise<void> {
+  const order = await findOrder(tx, orderId);
+  if (!order) return;
+  const customer = await customerById(tx, order.customerId);
+  await queueMessage(tx, deps, {
+    key: `withdrawal-link:${deps.newId()}`,
+    channel: "email",
+    to: order.email,
+    template: "withdrawal-link",
+    locale: order.locale,
+    data: {
+      orderNumber: order.orderNumber,
+      orderId: shownOrderId(orderId),
+      ...(customer?.isPassive && { guestToken: guestToken(deps.secrets, order) }),
+    },
+  });
+}

@@ -1,0 +1,3 @@
+import { exportWithdrawalsOf, findOpenReturns } from "./withdrawals.store.ts";
+
+export { exportWithdrawalsOf, findOpenReturns };

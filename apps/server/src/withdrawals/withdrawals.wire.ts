@@ -1,0 +1,54 @@
+import type { WireResult } from "@papillote/contract/endpoint.ts";
+import type { getWithdrawals, withdrawalChoices } from "@papillote/contract/withdrawals.ts";
+import type { Day } from "@papillote/domain/dates/day.ts";
+import { type Cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
+import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
+import type { ExcludedLine } from "@papillote/domain/withdrawals/withdrawal.ts";
+import type { WithdrawalRow } from "./withdrawals.store.ts";
+
+type WireWithdrawal = WireResult<typeof getWithdrawals>["items"][number];
+type WireChoices = WireResult<typeof withdrawalChoices>;
+
+export function wireWithdrawal(withdrawal: WithdrawalRow): WireWithdrawal {
+  const { withdrawalId, orderId, orderNumber, paymentId, lines } = withdrawal;
+  const { toCard, toBalance, returned, confirmedAt } = withdrawal;
+  return {
+    withdrawal_id: withdrawalId,
+    kind: orderId === null ? "topup" : "order",
+    number: orderNumber ?? "",
+    contract_id: orderId === null ? (paymentId ?? "") : shownOrderId(orderId),
+    concluded_at: withdrawal.concludedAt.toISOString(),
+    name: withdrawal.name,
+    email: withdrawal.email,
+    lines: lines.map(wireLine),
+    refund: {
+      to_card: eurosFromCents(toCard),
+      to_balance: eurosFromCents(toBalance),
+      when_returned: eurosFromCents(returned),
+    },
+    requested_at: withdrawal.requestedAt.toISOString(),
+    acknowledged_at: confirmedAt?.toISOString() ?? null,
+  };
+}
+
+type Line = {
+  readonly lineNo: number;
+  readonly name: string;
+  readonly refundQty: number;
+  readonly returnQty: number;
+  readonly amount: Cents;
+  readonly until: Day | null;
+};
+
+export function wireLine(line: Line): WireChoices["refundable"][number] {
+  const { lineNo, name, refundQty, returnQty, amount, until } = line;
+  return {
+    ...{ line: lineNo, name, refund_qty: refundQty, return_qty: returnQty },
+    ...{ amount: eurosFromCents(amount), until },
+  };
+}
+
+export function wireExcluded(line: ExcludedLine): WireChoices["excluded"][number] {
+  const { lineNo, name, qty, reason } = line;
+  return { line: lineNo, name, qty, reason };
+}

@@ -1,0 +1,102 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { CheckField } from "@papillote/ui/controls/check-field.tsx";
+import { SelectField } from "@papillote/ui/controls/field.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
+import Lock from "lucide-react/icons/lock";
+import type { ReactNode } from "react";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
+import { dayWords } from "#app/platform/words/date-words.ts";
+import type { WithdrawalData } from "./load-withdrawal.ts";
+import styles from "./withdrawal.module.css";
+
+type Choices = Extract<WithdrawalData, { step: "choose" }>["choices"];
+type Line = Choices["refundable"][number];
+
+type OpenLineProps = {
+  readonly line: Line;
+  /** What a line without a name of its own is. */
+  readonly contract: string;
+  readonly isChosen: boolean;
+};
+
+export function OpenLine({ line, contract, isChosen }: OpenLineProps) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const qty = line.refund_qty + line.return_qty;
+  const name = line.name || contract;
+  return (
+    <div className={styles.line}>
+      <CheckField
+        framed
+        name="line"
+        value={line.line}
+        defaultChecked={isChosen}
+        label={qty > 1 ? `${qty} × ${name}` : name}
+        note={<UntilWords line={line} />}
+        end={<b>{euro(line.amount)}</b>}
+      />
+      {qty > 1 && (
+        <SelectField
+          compact
+          name={`qty-${line.line}`}
+          label={t`How many of ${name}`}
+          defaultValue={qty}
+        >
+          {Array.from({ length: qty }, (_, index) => qty - index).map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  );
+}
+
+function UntilWords({ line: { until, return_qty } }: { line: Line }) {
+  const day = until === null ? "" : dayWords(until);
+  return (
+    <>
+      {until === null ? (
+        <Trans>Until 14 days after the delivery.</Trans>
+      ) : (
+        <Trans>Until {day}.</Trans>
+      )}
+      {return_qty > 0 && (
+        <>
+          {" "}
+          <Plural
+            value={return_qty}
+            one="# item was sent: you send it back at your cost."
+            other="# items were sent: you send them back at your cost."
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+export function ExcludedLine({ line }: { line: Choices["excluded"][number] }) {
+  const words: Record<typeof line.reason, ReactNode> = {
+    code_seen: <Trans>The code was seen or used: it can no longer be withdrawn from.</Trans>,
+    period_over: <Trans>The period of withdrawal is over.</Trans>,
+    refunded: <Trans>Refunded already.</Trans>,
+    on_the_way_back: <Trans>Withdrawn from already: it is refunded when the parcel is back.</Trans>,
+    spent: <Trans>What was spent stays spent.</Trans>,
+  };
+  return (
+    <div className={styles.excluded}>
+      <Lock size={20} aria-hidden="true" />
+      <div>
+        {line.name !== "" && (
+          <p>
+            <b>{line.qty > 1 ? `${line.qty} × ${line.name}` : line.name}</b>
+          </p>
+        )}
+        <Text size="small" muted>
+          {words[line.reason]}
+        </Text>
+      </div>
+    </div>
+  );
+}

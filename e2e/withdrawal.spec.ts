@@ -1,0 +1,80 @@
+import { expectNoSidewaysScroll } from "./accessibility.ts";
+import { atTeaRoom } from "./buying.ts";
+import { buyByCall, newCustomer } from "./customer.ts";
+import { expectFitForAll } from "./fit.ts";
+import { readLetter } from "./outbox.ts";
+import { expect, test } from "./shop-test.ts";
+
+const twice = { sku: atTeaRoom.sku, faceValue: 25 };
+
+test("a voucher that was not seen is withdrawn from in two steps by keyboard, and acknowledged by e-mail", async ({
+  page,
+}) => {
+  const customer = await newCustomer(page);
+  await buyByCall(page, customer, twice);
+  await page.goto("/my-account/orders");
+  await page.getByRole("link", { name: "Renoncer au contrat ici" }).last().click();
+  await page.waitForURL(/\/withdrawal/);
+  const order = page.getByRole("link", { name: /^Choisir la commande/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(order).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await order.click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Choisir" })).toHaveAttribute(
+    "aria-current",
+    "step",
+  );
+  await expectFitForAll(page);
+  const line = page.getByRole("checkbox", { name: new RegExp(atTeaRoom.brand) });
+  await expect(line).toBeChecked();
+  await page.getByLabel("Votre nom").fill("");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Ce champ est obligatoire")).toBeVisible();
+  await page.getByLabel("Votre nom").fill("Léonie Dupont");
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { name: "Vérifiez, puis confirmez" })).toBeVisible();
+  await expect(page.getByText("€25,00 sur votre carte, sous 14 jours")).toBeVisible();
+  await expectFitForAll(page);
+  await page.getByRole("button", { name: "Confirmer la rétractation" }).press("Enter");
+  await expect(
+    page.getByRole("heading", { name: "Votre rétractation est enregistrée" }),
+  ).toBeVisible();
+  await expectFitForAll(page);
+  await readLetter(page, customer.email, /Votre rétractation est enregistrée/, async (letter) => {
+    await expect(letter.getByText("Je vous notifie ma rétractation")).toBeVisible();
+    await expect(letter.getByText("Léonie Dupont")).toBeVisible();
+  });
+  await page.goBack();
+  await expect(
+    page.getByRole("heading", { name: "Votre rétractation est enregistrée" }),
+  ).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("after the code was seen the voucher is locked, and a visitor asks for the link", async ({
+    page,
+  }) => {
+    await page.goto("/withdrawal");
+    await page.getByLabel("Numéro de commande").fill("P2026-000001");
+    await page.getByLabel("E-mail de la commande").fill("personne@exemple.fr");
+    await page.getByRole("button", { name: "M’envoyer le lien" }).click();
+    await expect(page.getByText("le lien est en route")).toBeVisible();
+    await expectNoSidewaysScroll(page, 390);
+
+    const customer = await newCustomer(page);
+    await buyByCall(page, customer, twice);
+    await expect(async () => {
+      await page.goto("/my-vouchers");
+      await page.getByText("Je veux le code maintenant").click({ timeout: 1_000 });
+    }).toPass();
+    await page.getByRole("button", { name: /^Voir le code-barres/ }).click();
+    await page.goto("/withdrawal");
+    await page.getByRole("link", { name: /^Choisir la commande/ }).click();
+    await expect(page.getByText("Code déjà affiché ou utilisé")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Continuer" })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,134 @@
+import { exclusionReasons } from "@papillote/domain/withdrawals/withdrawal.ts";
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { personFields } from "./person-fields.ts";
+import { civilDay, euros, instant, integerMax } from "./values.ts";
+
+// The right of withdrawal (C. conso L221-18 and D221-5): choose, confirm, acknowledgement.
+
+const guestToken = z.string().check(z.minLength(1), z.maxLength(200));
+/** One contract: an order or a top-up of this customer, or the order that a receipt's link opens. */
+const contractOf = {
+  order_id: z.optional(z.string().check(z.maxLength(64))),
+  transaction_id: z.optional(z.uuid()),
+  guest_token: z.optional(guestToken),
+};
+const number = z.int().check(z.gte(0), z.lte(integerMax));
+
+const openLine = z.object({
+  /** Of the order, from 1; 0 is the credit of a top-up. */
+  line: z.number(),
+  name: z.string(),
+  /** Pieces that are refunded at once. */
+  refund_qty: z.number(),
+  /** Pieces that were sent: refunded when they are back. */
+  return_qty: z.number(),
+  amount: euros,
+  until: z.nullable(civilDay),
+});
+const excludedLine = z.object({
+  line: z.number(),
+  name: z.string(),
+  qty: z.number(),
+  reason: z.enum(exclusionReasons),
+});
+const money = z.object({ to_card: euros, to_balance: euros, when_returned: euros });
+
+const withdrawal = z.object({
+  withdrawal_id: z.uuid(),
+  kind: z.enum(["order", "topup"]),
+  /** Of the order; empty of a top-up. */
+  number: z.string(),
+  /** The order's id or the top-up's transaction. */
+  contract_id: z.string(),
+  concluded_at: instant,
+  name: z.string(),
+  email: z.string(),
+  lines: z.array(openLine),
+  refund: money,
+  requested_at: instant,
+  /** Null until it is confirmed. */
+  acknowledged_at: z.nullable(instant),
+});
+
+const notFound = ["WITHDRAWAL_NOT_FOUND"] as const;
+
+export const withdrawalChoices = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/withdrawal-choices",
+  summary: "What of an order or a top-up can be withdrawn from, and what cannot and why",
+  auth: "guest",
+  query: z.object(contractOf),
+  reply: z.object({
+    kind: withdrawal.shape.kind,
+    number: z.string(),
+    contract_id: z.string(),
+    concluded_at: instant,
+    name: z.string(),
+    email: z.string(),
+    refundable: z.array(openLine),
+    excluded: z.array(excludedLine),
+  }),
+  refusals: notFound,
+});
+
+/** The first step: nothing is withdrawn yet. Without `lines`: all that can be. */
+export const withdrawalRequest = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/withdrawal-request",
+  summary: "Choose what to withdraw from",
+  auth: "guest",
+  body: z.strictObject({
+    ...contractOf,
+    lines: z.optional(
+      z.array(z.strictObject({ line: number, qty: z.optional(number) })).check(z.maxLength(100)),
+    ),
+    name: z.string().check(z.trim(), z.minLength(1, { error: "REQUIRED" }), z.maxLength(100)),
+    email: personFields.email,
+  }),
+  reply: z.extend(withdrawal, {
+    refundable: z.array(openLine),
+    excluded: z.array(excludedLine),
+  }),
+  refusals: [...notFound, "WITHDRAWAL_NOT_POSSIBLE"],
+});
+
+/** The second step, with its acknowledgement by e-mail; a repeat gives the same answer. */
+export const withdrawalConfirm = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/withdrawal-confirm",
+  summary: "Withdraw from what was chosen",
+  auth: "guest",
+  body: z.strictObject({ withdrawal_id: z.uuid(), guest_token: contractOf.guest_token }),
+  reply: withdrawal,
+  refusals: [...notFound, "WITHDRAWAL_NOT_POSSIBLE"],
+});
+
+export const getWithdrawals = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/withdrawals",
+  summary: "The confirmed withdrawals of this customer, latest first; or one, confirmed or not",
+  auth: "guest",
+  query: z.object({
+    withdrawal_id: z.optional(z.uuid()),
+    guest_token: contractOf.guest_token,
+  }),
+  reply: z.object({ items: z.array(withdrawal) }),
+  refusals: notFound,
+});
+
+/** The same answer for every number and address: whether there is such an order is not disclosed. */
+export const withdrawalLink = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/withdrawal-link",
+  summary: "E-mail the link to the withdrawal of a guest's order",
+  auth: "public",
+  body: z.strictObject({
+    order_number: z
+      .string()
+      .check(z.trim(), z.minLength(1, { error: "REQUIRED" }), z.maxLength(40)),
+    email: personFields.email,
+  }),
+  reply: z.literal(true),
+  refusals: [],
+});

@@ -1,0 +1,167 @@
+import { addDays, type Day } from "#domain/dates/day.ts";
+import { addWorkingDays } from "#domain/dates/working-days.ts";
+import { withdrawalEnd } from "#domain/vouchers/waiver.ts";
+
+/** What has to be known of an order's line to withdraw from it; quantities are pieces. */
+export type SoldLine = {
+  readonly lineNo: number;
+  readonly kind: "voucher" | "card" | "goods" | "shipping" | "fee";
+  readonly name: string;
+  readonly qty: number;
+  readonly refundedQty: number;
+  /** Of vouchers: neither seen, used nor refunded. */
+  readonly unseenQty: number;
+  /** Of goods and physical cards: not sent yet. */
+  readonly unsentQty: number;
+  /** Of those: sent, withdrawn from, and on their way back. */
+  readonly returningQty: number;
+};
+export type Contract = {
+  /** The day of the order. */
+  readonly concludedOn: Day;
+  /** The day of its last parcel. */
+  readonly sentOn: Day | null;
+  /** How many working days a parcel takes at most. */
+  readonly deliveryDays: number;
+};
+
+export type OpenLine = Pick<SoldLine, "lineNo" | "name"> & {
+  /** Refunded at once. */
+  readonly refundQty: number;
+  /** Refunded when they are back. */
+  readonly returnQty: number;
+  /** The last day of the right; null while goods were not sent. */
+  readonly until: Day | null;
+};
+export const exclusionReasons = [
+  "code_seen",
+  "period_over",
+  "refunded",
+  "on_the_way_back",
+  "spent",
+] as const;
+export type ExclusionReason = (typeof exclusionReasons)[number];
+export type ExcludedLine = Pick<SoldLine, "lineNo" | "name" | "qty"> & {
+  readonly reason: ExclusionReason;
+};
+type Withdrawable = {
+  readonly open: readonly OpenLine[];
+  readonly excluded: readonly ExcludedLine[];
+};
+
+/**
+ * What of an order its buyer can withdraw from on a day (C. conso L221-18, L221-28 13°). Shipping
+ * and fees are no choice: shipping comes back with the last of the goods (`isShippingRefunded`).
+ */
+export function withdrawable(
+  lines: readonly SoldLine[],
+  contract: Contract,
+  today: Day,
+): Withdrawable {
+  const parts = lines.map((line) =>
+    line.kind === "voucher" ? ofVouchers(line, contract, today) : ofGoods(line, contract, today),
+  );
+  return {
+    open: parts.flatMap(({ open }) => open),
+    excluded: parts.flatMap(({ excluded }) => excluded),
+  };
+}
+
+function ofVouchers(line: SoldLine, { concludedOn }: Contract, today: Day): Withdrawable {
+  const { lineNo, name, qty, refundedQty, unseenQty } = line;
+  const until = withdrawalEnd(concludedOn);
+  const isOpen = today <= until;
+  return {
+    open:
+      isOpen && unseenQty > 0 ? [{ lineNo, name, refundQty: unseenQty, returnQty: 0, until }] : [],
+    excluded: excludedOf(line, {
+      refunded: refundedQty,
+      code_seen: qty - refundedQty - unseenQty,
+      period_over: isOpen ? 0 : unseenQty,
+    }),
+  };
+}
+
+/** The period of goods begins with their delivery, which is not known: their latest is taken. */
+function ofGoods(line: SoldLine, contract: Contract, today: Day): Withdrawable {
+  const { lineNo, kind, name, qty, refundedQty, returningQty } = line;
+  if (kind === "shipping" || kind === "fee") return { open: [], excluded: [] };
+  const left = qty - refundedQty - returningQty;
+  const refundQty = Math.min(line.unsentQty, left);
+  const sent = left - refundQty;
+  const until = contract.sentOn && sentUntil(contract.sentOn, contract.deliveryDays);
+  const isOpen = until === null || today <= until;
+  const returnQty = isOpen ? sent : 0;
+  return {
+    open:
+      refundQty + returnQty > 0
+        ? [{ lineNo, name, refundQty, returnQty, until: returnQty > 0 ? until : null }]
+        : [],
+    excluded: excludedOf(line, {
+      refunded: refundedQty,
+      on_the_way_back: returningQty,
+      period_over: sent - returnQty,
+    }),
+  };
+}
+
+function sentUntil(sentOn: Day, deliveryDays: number): Day {
+  return withdrawalEnd(addWorkingDays(sentOn, deliveryDays));
+}
+
+function excludedOf(
+  { lineNo, name }: SoldLine,
+  quantities: Partial<Record<ExclusionReason, number>>,
+): ExcludedLine[] {
+  return exclusionReasons.flatMap((reason) => {
+    const qty = quantities[reason] ?? 0;
+    return qty > 0 ? [{ lineNo, name, qty, reason }] : [];
+  });
+}
+
+export type ChosenLine = { readonly lineNo: number; readonly qty: number };
+
+/**
+ * The choice as parts that are refunded at once and parts that come back by parcel: what was not
+ * sent first. Undefined when it is not open any more, or empty.
+ */
+export function chosenParts(
+  open: readonly OpenLine[],
+  chosen: readonly ChosenLine[],
+): OpenLine[] | undefined {
+  const parts = chosen.map(({ lineNo, qty }) => {
+    const line = open.find((one) => one.lineNo === lineNo);
+    if (!line || qty < 1 || qty > line.refundQty + line.returnQty) return undefined;
+    const refundQty = Math.min(qty, line.refundQty);
+    return { ...line, refundQty, returnQty: qty - refundQty };
+  });
+  const known = parts.filter((part) => part !== undefined);
+  const isWhole =
+    known.length === parts.length &&
+    new Set(chosen.map(({ lineNo }) => lineNo)).size === chosen.length;
+  return isWhole && known.length > 0 ? known : undefined;
+}
+
+/** The whole of the goods comes back before any of it was sent: so does the shipping (L221-24). */
+export function isShippingRefunded(
+  lines: readonly SoldLine[],
+  parts: readonly OpenLine[],
+): boolean {
+  const goods = lines.filter(({ kind }) => kind === "goods" || kind === "card");
+  return (
+    goods.length > 0 &&
+    goods.every(({ lineNo, qty, refundedQty }) => {
+      const part = parts.find((one) => one.lineNo === lineNo);
+      return refundedQty + (part?.refundQty ?? 0) === qty;
+    }) &&
+    parts.some(({ lineNo }) => goods.some((line) => line.lineNo === lineNo))
+  );
+}
+
+/** Of a parcel that was sent late: how long an order is listed, in days. */
+const listedDays = 60;
+
+/** Whether an order of that day may still be open; what of it is, only its lines say. */
+export function isWithdrawalPossible(concludedOn: Day, today: Day): boolean {
+  return today <= addDays(concludedOn, listedDays);
+}
