@@ -147,6 +147,7 @@ async function printWithMessage(page: Page): Promise<void> {
     .click();
   const [receiver, message] = [page.getByLabel("Son prénom"), page.getByLabel("Votre mot")];
   const print = page.getByRole("button", { name: "Télécharger le PDF" });
+  await page.getByRole("radio", { name: "Je l’imprime" }).check();
   await receiver.fill("Malo");
   await message.fill("é".repeat(201));
   await print.click();

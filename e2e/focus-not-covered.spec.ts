@@ -18,6 +18,7 @@ const examples: Readonly<Record<string, string | undefined>> = {
   "p/:parentSku/:slug/:childSku?": undefined,
   ":parentSku/:slug/:childSku?": undefined,
   "my-vouchers/:cardId/gift": undefined,
+  "my-vouchers/gifts/:offerId": undefined,
   "my-account/addresses/:addressId": undefined,
   "my-account/addresses/:addressId/delete": undefined,
   "my-account/orders/:orderId": undefined,

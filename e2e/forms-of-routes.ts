@@ -36,6 +36,12 @@ const amountForm = "form#buy";
 
 export const guestForms: readonly FormCase[] = [
   {
+    route: "routes/vouchers/claim.tsx",
+    path: "/claim",
+    form: "form:has([name=gift])",
+    typed: { gift: "https://papillote.example/claim#pas-un-cadeau" },
+  },
+  {
     route: "routes/account/login.tsx",
     path: "/login?panel=login",
     form: "form:has([name=username])",
@@ -186,7 +192,8 @@ export const otherActions: Readonly<Record<string, string>> = {
   "routes/catalog/favourites.ts": "hearts, which show and undo their change (favourites.spec.ts)",
   "routes/catalog/wishlist.tsx": "the form of a product, without anything typed",
   "routes/catalog/private-product.tsx": "redirects, as this shop has short addresses",
-  "routes/vouchers/voucher-gift.tsx": "the browser itself posts it, for a download",
+  "routes/vouchers/voucher-gift.tsx": "of an own voucher; give-a-voucher.spec.ts",
+  "routes/vouchers/offered-gift.tsx": "of a given voucher; give-a-voucher.spec.ts",
   "routes/vouchers/my-vouchers.tsx": "one button; code and waiver are in buy-a-voucher.spec.ts",
   "routes/checkout/guest-order.tsx": "buttons alone; guest-order-page.test.ts",
   "routes/checkout/payment-failure.tsx": "one button; payment-fails.spec.ts",

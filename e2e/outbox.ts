@@ -86,3 +86,16 @@ async function outboxItems<Item>(page: Page, recipient: string): Promise<Item[]>
   const reply = await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(recipient)}`);
   return ((await reply.json()) as { items: Item[] }).items;
 }
+
+/** The newest claim link that an address got, by e-mail or SMS, as it is in the message. */
+export async function claimLink(page: Page, recipient: string): Promise<string> {
+  let link = "";
+  await expect
+    .poll(async () => {
+      const [latest] = await outboxItems<{ text: string }>(page, recipient);
+      link = /\/claim#[\w-]{43}/.exec(latest?.text ?? "")?.[0] ?? "";
+      return link;
+    })
+    .not.toBe("");
+  return link;
+}

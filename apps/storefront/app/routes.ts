@@ -21,6 +21,7 @@ export default [
     layout("layouts/requires-login.tsx", [
       route("my-vouchers", "routes/vouchers/my-vouchers.tsx"),
       route("my-vouchers/:cardId/gift", "routes/vouchers/voucher-gift.tsx"),
+      route("my-vouchers/gifts/:offerId", "routes/vouchers/offered-gift.tsx"),
       route("my-account/balance", "routes/checkout/balance.tsx"),
       layout("layouts/account.tsx", [
         route("my-account", "routes/account/overview.tsx"),
@@ -69,6 +70,7 @@ export default [
       id: "guest-withdrawal",
     }),
     route("withdrawal", "routes/site/withdrawal.tsx"),
+    route("claim", "routes/vouchers/claim.tsx"),
     route("payment/confirmation", "routes/checkout/payment-confirmation.tsx"),
     route("payment/failure", "routes/checkout/payment-failure.tsx"),
     route("offline", "routes/site/offline.tsx"),

@@ -113,6 +113,8 @@ export const getOfferCardInfo = endpoint({
   auth: "customer",
   query: z.object({
     status: z.optional(z.enum(giftStates)),
+    /** One of them. */
+    offer_id: z.optional(z.uuid()),
     page: pageNumber(0),
     limit: pageLimit(12, 100),
   }),

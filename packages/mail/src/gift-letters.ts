@@ -73,7 +73,7 @@ export function giftThanks(
     rows: [],
     button: {
       label: i18n._(msg`See my gifts`),
-      href: `${shop.origin}/my-vouchers?status=offered`,
+      href: `${shop.origin}/my-vouchers?tab=offered`,
     },
     notes: [],
     footer: i18n._(msg`You receive this e-mail because you gave a gift at ${shopName}.`),

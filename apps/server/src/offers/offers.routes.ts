@@ -46,10 +46,10 @@ export function offersRoutes(deps: Deps): Route[] {
       if (!link.ok) return link;
       return answer({ url: link.value, qr_svg: barcodeSvg(barcodeOf("qr", link.value)) });
     }),
-    route(getOfferCardInfo, async ({ session, query: { status, page, limit } }) => {
+    route(getOfferCardInfo, async ({ session, query: { status, offer_id, page, limit } }) => {
       const giverId = session.customerId;
-      const query = { giverId, kind: "card", state: status, page, limit } as const;
-      const { gifts, total } = await findGiftsOf(deps.db, query);
+      const filter = { kind: "card", state: status, giftId: offer_id } as const;
+      const { gifts, total } = await findGiftsOf(deps.db, { giverId, ...filter, page, limit });
       return answer({ items: await wireOffers(deps.db, gifts), meta: { total, page, limit } });
     }),
   ];

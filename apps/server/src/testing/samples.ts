@@ -555,7 +555,7 @@ export const wrongAddresses: Partial<
     query: { page: "-1", limit: "101", from: "yesterday", to: "2026-02-30", kind: "gift" },
   },
   walletStatement: { query: { from: "yesterday", to: "2026-02-30", kind: "gift" } },
-  getOfferCardInfo: { query: { status: "stolen", page: "-1", limit: "101" } },
+  getOfferCardInfo: { query: { status: "stolen", offer_id: "7", page: "-1", limit: "101" } },
   getCardInfo: { query: { status: "stolen", page: "-1", limit: "101" } },
   endSession: { params: { id: "or 1=1" } },
   deleteAddress: { params: { deleteId: "42" } },

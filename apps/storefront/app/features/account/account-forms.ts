@@ -23,6 +23,7 @@ import { type PageContext, pageContext } from "#app/platform/page/page-context.t
 import { paths, safeReturn } from "#app/platform/paths/paths.ts";
 import { encryptedCookie } from "#app/platform/visitor/cookies.ts";
 import { claimKeptOrder, joinGuestCart } from "#app/platform/visitor/guest-cart.ts";
+import { claimKeptGift } from "#app/platform/visitor/kept-gift.ts";
 import { localeOf } from "#app/platform/words/language.ts";
 import { isPasswordOnDevice } from "./device-registration.ts";
 
@@ -225,7 +226,9 @@ async function finishLogin(
   const headers = new Headers(await mergeWishlist(request, page));
   for (const [name, value] of Object.entries(await joinGuestCart(request, page)))
     headers.append(name, value);
-  const claim = await claimKeptOrder(request, page, returnTo);
+  const claim =
+    (await claimKeptGift(request, page, returnTo)) ??
+    (await claimKeptOrder(request, page, returnTo));
   if (claim) headers.append("set-cookie", claim.cookie);
   if (claim?.address !== undefined) return redirect(claim.address, { headers });
   const lines = chosenLinesCookie.kept(request, page);

@@ -16,9 +16,16 @@ const card = {
   ...{ waiver_needed: false, order_id: "order-1", actions: [] },
 };
 
+function answerOf(result: unknown) {
+  const body = JSON.stringify(envelopeOf(200, result));
+  return { status: 200, contentType: "application/json", body };
+}
+
 /** A customer with so many active vouchers, one that waits, and the order that it is of. */
 function tabOf(search: string, active: number) {
   const call = createClient(async ({ path }) => {
+    if (path.includes("get-offer-card-info"))
+      return answerOf({ items: [], meta: { total: 0, page: 0, limit: 100 } });
     const status = new URL(path, "https://shop.example").searchParams.get("status") ?? "active";
     const items = status === "waiting" ? [card] : Array(active).fill({ ...card, status: "active" });
     const meta = { total: items.length, page: 0, limit: 100 };
@@ -42,11 +49,7 @@ function tabOf(search: string, active: number) {
       },
     };
     const result = path.includes("order-1") ? order : { items, meta: { ...meta, ...counts } };
-    return {
-      status: 200,
-      contentType: "application/json",
-      body: JSON.stringify(envelopeOf(200, result)),
-    };
+    return answerOf(result);
   });
   const request = new Request(`https://shop.example/my-vouchers${search}`);
   return loadVouchers(request, testPage({ call }).context);

@@ -5,11 +5,13 @@ import { atParis } from "@papillote/domain/dates/paris.ts";
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
+import { loadOffers } from "./offers/load-offers.ts";
 
 const perPage = 100;
 const cardTabs = ["active", "used", "waiting"] as const;
 
 type CardTab = (typeof cardTabs)[number];
+type VoucherTab = CardTab | "offered";
 
 /** Whether no voucher of the order can be used yet. */
 async function waitsWhole(order_id: string | null, call: Client): Promise<boolean> {
@@ -24,19 +26,28 @@ export async function loadVouchers(request: Request, context: Readonly<RouterCon
   const read = async (status: CardTab) =>
     unwrapOrThrow(await call(getCardInfo, { query: { status, limit: perPage } }));
   const { searchParams } = new URL(request.url);
+  const offered = await loadOffers(call, searchParams);
+  const isOffered = searchParams.get("tab") === "offered";
   const chosen =
     cardTabs.find((one) => one === searchParams.get("tab")) ??
     ((await waitsWhole(searchParams.get("order"), call)) ? "waiting" : undefined);
   const first = await read(chosen ?? "active");
   // Without a chosen tab, a page that says « nothing » beside a voucher that waits would be wrong.
   const opensWaiting =
-    chosen === undefined && first.items.length === 0 && first.meta.waiting_count > 0;
-  const tab = opensWaiting ? "waiting" : (chosen ?? "active");
+    !isOffered && chosen === undefined && first.items.length === 0 && first.meta.waiting_count > 0;
+  const own = opensWaiting ? "waiting" : (chosen ?? "active");
+  const tab: VoucherTab = isOffered ? "offered" : own;
   const { items, meta } = opensWaiting ? await read("waiting") : first;
   return {
     tab,
     today: atParis(now()).day,
     cards: items,
-    counts: { active: meta.active_count, used: meta.used_count, waiting: meta.waiting_count },
+    offered: isOffered ? offered : undefined,
+    counts: {
+      active: meta.active_count,
+      used: meta.used_count,
+      waiting: meta.waiting_count,
+      offered: offered.total,
+    },
   };
 }

@@ -7,21 +7,30 @@ import { PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { TabLinks } from "@papillote/ui/layout/tabs.tsx";
 import { TicketGrid } from "@papillote/ui/paper/ticket.tsx";
 import type { ReactNode } from "react";
+import { documentPart } from "#app/platform/first-view/document-part.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { loadVouchers } from "./load-vouchers.ts";
 import type { RevealState } from "./reveal.ts";
 import { VoucherTicket } from "./voucher-ticket.tsx";
 
+/** Links alone, so that the other tabs need neither its script nor its words. */
+const OfferedGifts = documentPart(
+  "app/features/vouchers/offers/offered-gifts.tsx",
+  async () => (await import("./offers/offered-gifts.tsx")).OfferedGifts,
+);
+
 type VouchersData = Awaited<ReturnType<typeof loadVouchers>>;
 
 type VoucherTab = VouchersData["tab"];
+type CardTab = Exclude<VoucherTab, "offered">;
 
 /** S2.33a: the customer's vouchers, by tab. */
 export function MyVouchers({
   tab,
   today,
   cards,
+  offered,
   counts,
   state,
 }: VouchersData & { state: RevealState | undefined }) {
@@ -31,8 +40,9 @@ export function MyVouchers({
     active: t`Assets`,
     waiting: t`Waiting`,
     used: t({ message: "Used", context: "tab" }),
+    offered: t({ message: "Offered", context: "tab" }),
   };
-  const order: readonly VoucherTab[] = ["active", "used", "waiting"];
+  const order: readonly VoucherTab[] = ["active", "used", "waiting", "offered"];
   const spendable = tab === "active" && cards.length > 0 ? <Spendable cards={cards} /> : undefined;
   return (
     <PageBody ground="calque">
@@ -49,7 +59,9 @@ export function MyVouchers({
             current: one === tab,
           }))}
         />
-        {cards.length === 0 ? (
+        {offered ? (
+          <OfferedGifts props={offered} version={offered.version} />
+        ) : cards.length === 0 ? (
           <NoVouchers tab={tab} />
         ) : (
           <TicketGrid>
@@ -112,7 +124,7 @@ function stateOf(state: RevealState | undefined, cardId: string): RevealState | 
 
 function NoVouchers({ tab }: { tab: VoucherTab }) {
   const { t } = useLingui();
-  const words: Record<VoucherTab, { paper: Paper; title: string; text: ReactNode }> = {
+  const words: Record<CardTab, { paper: Paper; title: string; text: ReactNode }> = {
     active: {
       paper: "papillote",
       title: t`No voucher yet`,
@@ -129,6 +141,7 @@ function NoVouchers({ tab }: { tab: VoucherTab }) {
       text: <Trans>A voucher whose brand still has to activate it waits here for a while.</Trans>,
     },
   };
+  if (tab === "offered") return null;
   const { paper, title, text } = words[tab];
   return (
     <EmptyState

@@ -1,5 +1,6 @@
 import type { CallOutcome } from "@papillote/contract/client.ts";
 import type { CallInput } from "@papillote/contract/endpoint.ts";
+import type { revealGift } from "@papillote/contract/gifts.ts";
 import type { revealGuestCard } from "@papillote/contract/guest-orders.ts";
 import { revealCard } from "@papillote/contract/vouchers.ts";
 import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
@@ -28,7 +29,10 @@ export async function reveal(
 }
 
 type RevealBody = CallInput<typeof revealCard>["body"];
-type RevealOutcome = CallOutcome<typeof revealCard> | CallOutcome<typeof revealGuestCard>;
+type RevealOutcome =
+  | CallOutcome<typeof revealCard>
+  | CallOutcome<typeof revealGuestCard>
+  | CallOutcome<typeof revealGift>;
 
 /** `ask` sends it as its customer, or as the guest who has the order's link. */
 export async function revealBy(

@@ -1,123 +1,192 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Card } from "@papillote/contract/vouchers.ts";
-import {
-  lettersIn,
-  messageLettersMax,
-  tidyMessage,
-} from "@papillote/domain/vouchers/little-message.ts";
+import { isGiftOccasion } from "@papillote/domain/gifts/gift-occasions.ts";
+import { tidyMessage } from "@papillote/domain/vouchers/little-message.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
 import { CheckField } from "@papillote/ui/controls/check-field.tsx";
-import { TextAreaField, TextField } from "@papillote/ui/controls/field.tsx";
-import { PreviewPanel, Unwrapped } from "@papillote/ui/layout/fold-step.tsx";
-import { AsideLayout, PageBody, SectionHead } from "@papillote/ui/layout/layout.tsx";
+import { PreviewPanel } from "@papillote/ui/layout/fold-step.tsx";
+import { AsideLayout, PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Note } from "@papillote/ui/layout/note.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
-import { Mot } from "@papillote/ui/paper/mot.tsx";
-import { Sweet } from "@papillote/ui/paper/sweet.tsx";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { DrawnPatterns } from "#app/platform/first-view/papers.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { PageForm, useFormWords } from "#app/platform/forms/page-form.tsx";
+import {
+  ChannelChoice,
+  givingClass,
+  MessageField,
+  OccasionField,
+  RecipientFields,
+  SendTimeFields,
+} from "#app/platform/gifts/gift-fields.tsx";
+import { UnfoldedGift } from "#app/platform/gifts/unfolded-gift.tsx";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 
-/** The receiver and the message of a printed voucher, with a preview. */
+const fields = ["firstname", "identifier", "message", "send_at", "send_day", "waiver"];
+
+/** S2.33b: an own voucher is given with a link, or printed; with a preview of what is unfolded. */
 export function VoucherGift({
   card,
+  patterns,
   refusal,
 }: {
   readonly card: Card;
+  readonly patterns: string;
   readonly refusal: FormRefusal | undefined;
 }) {
   const { t } = useLingui();
   const { shopName, customer } = useVisitor();
   const [message, setMessage] = useState(refusal?.values.message ?? "");
+  const [occasion, setOccasion] = useState(refusal?.values.occasion ?? "");
   const name = card.brand ?? card.name;
   const amount = useEuro()(card.value);
-  const written = tidyMessage(message);
-  const slip = written === "" ? undefined : <Mot from={customer?.firstname}>{t`“${written}”`}</Mot>;
   return (
     <PageBody>
-      <title>{`${t`Print with a message`} · ${shopName}`}</title>
+      <title>{`${t`Give ${name}`} · ${shopName}`}</title>
       <meta name="robots" content="noindex" />
+      <DrawnPatterns markup={patterns} />
       <AsideLayout
         side="preview"
         aside={
-          <PreviewPanel label={t`What will be printed`} kicker={t`What will be unfolded`}>
-            <Unwrapped
-              sweet={
-                <Sweet paper={paperOf(card.universe_id)} big={amount} small={name} size="lg" />
-              }
-              slip={slip}
+          <PreviewPanel label={t`What will be unfolded`} kicker={t`Once unwrapped`}>
+            <UnfoldedGift
+              paper={isGiftOccasion(occasion) ? occasion : paperOf(card.universe_id)}
+              message={tidyMessage(message)}
+              from={customer?.firstname ?? ""}
+              logo={card.logo}
+              name={name}
+              value={card.value}
+              endsOn={card.ends_on}
+              usage={card.purchase_type}
             />
           </PreviewPanel>
         }
       >
         <SectionHead
           level={1}
-          title={t`Print with a message`}
-          lead={t`${name}, ${amount}: a page to fold into an envelope, with your words above the part for the till.`}
+          title={t`Give ${name}`}
+          lead={t`${amount} with your words, to unwrap. The voucher leaves your own ones.`}
         />
         <GiftForm
-          needsWaiver={card.waiver_needed}
+          card={card}
           refusal={refusal}
-          message={message}
-          onMessage={setMessage}
+          words={{ message, setMessage, occasion, setOccasion }}
         />
       </AsideLayout>
     </PageBody>
   );
 }
 
+type Words = {
+  readonly message: string;
+  readonly setMessage: (text: string) => void;
+  readonly occasion: string;
+  readonly setOccasion: (occasion: string) => void;
+};
+
 function GiftForm({
-  needsWaiver,
+  card,
   refusal,
-  message,
-  onMessage,
+  words,
+}: {
+  readonly card: Card;
+  readonly refusal: FormRefusal | undefined;
+  readonly words: Words;
+}) {
+  const values = refusal?.values ?? {};
+  const { errorOf, note } = useFormWords(refusal, fields);
+  const [sendby, setSendby] = useState(values.sendby ?? "email");
+  return (
+    <div className={givingClass}>
+      <PageForm refusal={refusal} note={note} bringsDocument={sendby === "print"}>
+        {card.revealed_at !== null && <SeenNote />}
+        <ChannelChoice value={sendby} prints onChange={setSendby} />
+        <RecipientFields values={values} errorOf={errorOf} />
+        <MessageField
+          value={words.message}
+          onChange={words.setMessage}
+          error={errorOf("message")}
+        />
+        <div data-of="gift">
+          <OccasionField value={words.occasion} onChange={words.setOccasion} />
+        </div>
+        <div data-of="sent">
+          <SendTimeFields values={values} errorOf={errorOf} />
+        </div>
+        <PrintPart needsWaiver={card.waiver_needed} waiverError={errorOf("waiver")} />
+        <GivePart />
+      </PageForm>
+    </div>
+  );
+}
+
+/** The owner could still use the code: the receiver relies on the promise not to. */
+function SeenNote() {
+  return (
+    <Note tone="warn">
+      <Trans>
+        You have seen the code of this voucher. Once it is given, it belongs to the receiver: please
+        do not use it yourself.
+      </Trans>
+    </Note>
+  );
+}
+
+function GivePart() {
+  return (
+    <div data-of="gift">
+      <Stack gap="sm">
+        <Button>
+          <Trans>Give this voucher</Trans>
+        </Button>
+        <div data-of="sent">
+          <Text size="small" muted>
+            <Trans>
+              The message holds a link, never the code. You can correct the address, or take the
+              gift back while nobody has kept it or seen its code.
+            </Trans>
+          </Text>
+        </div>
+        <div data-of="self">
+          <Text size="small" muted>
+            <Trans>You get the link and a QR code to pass on. Nothing is sent.</Trans>
+          </Text>
+        </div>
+      </Stack>
+    </div>
+  );
+}
+
+function PrintPart({
+  needsWaiver,
+  waiverError,
 }: {
   readonly needsWaiver: boolean;
-  readonly refusal: FormRefusal | undefined;
-  readonly message: string;
-  readonly onMessage: (text: string) => void;
+  readonly waiverError: ReactNode;
 }) {
   const { t } = useLingui();
-  const { errorOf, note } = useFormWords(refusal, ["receiver", "message", "waiver"]);
   return (
-    <PageForm refusal={refusal} note={note} bringsDocument>
-      <TextField
-        name="receiver"
-        label={t`Their first name`}
-        autoComplete="off"
-        required
-        defaultValue={refusal?.values.receiver}
-        error={errorOf("receiver")}
-      />
-      <TextAreaField
-        name="message"
-        label={t`Your message`}
-        aside={t`(optional)`}
-        rows={4}
-        value={message}
-        onChange={({ currentTarget }) => onMessage(currentTarget.value)}
-        hint={`${lettersIn(tidyMessage(message))} / ${messageLettersMax}`}
-        hintAlign="end"
-        error={errorOf("message")}
-      />
-      {needsWaiver && (
-        <CheckField
-          name="waiver"
-          value="accepted"
-          required
-          label={t`I want the code now and I know that printing it ends my right of withdrawal for this voucher.`}
-          error={errorOf("waiver")}
-        />
-      )}
-      <Button>
-        <Trans>Download the PDF</Trans>
-      </Button>
-      <Text size="small" muted>
-        <Trans>
-          Whoever has this page can spend the voucher. Your words are printed and kept nowhere.
-        </Trans>
-      </Text>
-    </PageForm>
+    <div data-of="print">
+      <Stack gap="sm">
+        {needsWaiver && (
+          <CheckField
+            name="waiver"
+            value="accepted"
+            label={t`I want the code now and I know that printing it ends my right of withdrawal for this voucher.`}
+            error={waiverError}
+          />
+        )}
+        <Button>
+          <Trans>Download the PDF</Trans>
+        </Button>
+        <Text size="small" muted>
+          <Trans>
+            Whoever has this page can spend the voucher. Your words are printed and kept nowhere.
+          </Trans>
+        </Text>
+      </Stack>
+    </div>
   );
 }

@@ -18,7 +18,7 @@ function ticketOf(card: Card) {
 
 test("S9.6b a voucher whose code was not seen yet can be given, and the waiver is asked there", async () => {
   expect(await ticketOf(fresh)).toContain('href="/my-vouchers/card-1/gift"');
-  const form = <VoucherGift card={fresh} refusal={undefined} />;
+  const form = <VoucherGift card={fresh} patterns="" refusal={undefined} />;
   expect(await renderScreen(form, "/my-vouchers/card-1/gift")).toContain('name="waiver"');
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { giftPaths } from "./gift-paths.ts";
 import { afterLogin, paths, requestedPage, safeReturn, withoutPrefix } from "./paths.ts";
 
 test("S2.20 S2.22 S2.25 all addresses", () => {
@@ -187,6 +188,16 @@ describe("after the login", () => {
     expect(from("return=%2Foffer")).toBe("/offer");
     expect(from("return=%2F%2Felsewhere.example&code=ABCD")).toBe("/?code=ABCD");
   });
+});
+
+test("S2.12 the addresses of gifts", () => {
+  expect(giftPaths.claim()).toBe("/claim");
+  expect(giftPaths.claim("unwrapped")).toBe("/claim?step=unwrapped");
+  expect(giftPaths.offeredGift("1", "cancel")).toBe("/my-vouchers/gifts/1?do=cancel");
+  expect(giftPaths.offeredGifts()).toBe("/my-vouchers?tab=offered");
+  expect(giftPaths.offeredGifts({ offerId: "1", what: "cancel" })).toBe(
+    "/my-vouchers?tab=offered&gift=1&done=cancel",
+  );
 });
 
 test("an id that came from an address is encoded: a redirect to it is a valid header", () => {

@@ -16,7 +16,7 @@ export const shouldRevalidate = shouldRevalidatePage;
 export default function VoucherGiftRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <VoucherGift
-      card={loaderData}
+      {...loaderData}
       refusal={actionData instanceof Response ? undefined : actionData}
     />
   );

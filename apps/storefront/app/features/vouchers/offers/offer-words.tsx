@@ -1,0 +1,111 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Offer } from "@papillote/contract/offers.ts";
+import { mobileWords } from "@papillote/domain/accounts/mobile.ts";
+import { Tag } from "@papillote/ui/display/tag.tsx";
+import type { Step } from "@papillote/ui/layout/steps.tsx";
+import type { ReactNode } from "react";
+import { momentWords } from "#app/platform/words/date-words.ts";
+
+/** Where a gift is: the code was seen or kept at the end. */
+type Stage = "scheduled" | "sent" | "opened" | "unwrapped";
+
+function stageOf({ status, revealed_at }: Offer): Stage {
+  if (status === "claimed" || revealed_at !== null) return "unwrapped";
+  if (status === "opened") return "opened";
+  return status === "scheduled" ? "scheduled" : "sent";
+}
+
+export function useOfferSteps(): (offer: Offer) => Step[] {
+  const { t } = useLingui();
+  return (offer) => {
+    const now = stageOf(offer);
+    const labels: readonly (readonly [Stage, string])[] = [
+      ["scheduled", t`Scheduled`],
+      [
+        "sent",
+        offer.status === "bounced" ? t`Not delivered` : t({ message: "Sent", context: "gift" }),
+      ],
+      ["opened", t({ message: "Opened", context: "gift" })],
+      ["unwrapped", t`Unwrapped`],
+    ];
+    const at = labels.findIndex(([stage]) => stage === now);
+    return labels.map(([, label], place) => ({
+      label,
+      state: place < at ? "done" : place === at ? "current" : "todo",
+    }));
+  };
+}
+
+/** S4.31a: sending is in progress, then it has succeeded or failed. */
+export function OfferTag({ offer }: { offer: Offer }) {
+  const isSending = offer.sent_channel !== "self" && offer.send_at === null;
+  const words: Record<Offer["status"], ReactNode> = {
+    scheduled: isSending ? <Trans>Sending in progress</Trans> : <Trans>Scheduled</Trans>,
+    sent:
+      offer.sent_channel === "self" ? (
+        <Trans>Link ready</Trans>
+      ) : (
+        <Trans>Sending in progress</Trans>
+      ),
+    delivered: <Trans>Sent: success</Trans>,
+    opened: <Trans context="gift">Opened</Trans>,
+    claimed: <Trans>Unwrapped</Trans>,
+    cancelled: <Trans>Cancelled</Trans>,
+    bounced: <Trans>Sending failed</Trans>,
+  };
+  const isDone = offer.status === "claimed" || offer.revealed_at !== null;
+  const tone =
+    offer.status === "bounced" ? "warn" : offer.status === "cancelled" ? "quiet" : "info";
+  return <Tag tone={tone}>{isDone ? words.claimed : words[offer.status]}</Tag>;
+}
+
+/** What happened last, as a sentence. */
+export function OfferStory({ offer }: { offer: Offer }) {
+  const where = useReceiverAddress()(offer);
+  const moment = (at: string | null) => (at === null ? "" : momentWords(at));
+  if (offer.status === "cancelled") {
+    const at = moment(offer.cancelled_at);
+    return <Trans>Taken back at {at}. The voucher is yours again.</Trans>;
+  }
+  if (offer.status === "claimed") {
+    const at = moment(offer.claimed_at);
+    return <Trans>Kept in their account at {at}. The code is theirs now.</Trans>;
+  }
+  if (offer.revealed_at !== null) {
+    const at = moment(offer.revealed_at);
+    return <Trans>Unwrapped at {at}, and the code was seen. It is theirs now.</Trans>;
+  }
+  if (offer.status === "opened") {
+    const at = moment(offer.opened_at);
+    return <Trans>Link opened at {at}, the voucher is still free.</Trans>;
+  }
+  if (offer.status === "bounced")
+    return (
+      <Trans>
+        {where} cannot be reached. Nothing is lost: correct it, and the gift leaves at once.
+      </Trans>
+    );
+  if (offer.sent_channel === "self")
+    return <Trans>You pass the link on yourself. Not opened yet.</Trans>;
+  if (offer.sent_at !== null) {
+    const at = moment(offer.sent_at);
+    return (
+      <Trans>
+        Sent at {at} to {where}. Not opened yet.
+      </Trans>
+    );
+  }
+  const at = moment(offer.send_at);
+  return at === "" ? (
+    <Trans>It is on its way to {where}.</Trans>
+  ) : (
+    <Trans>
+      Leaves at {at}, Paris time, to {where}.
+    </Trans>
+  );
+}
+
+export function useReceiverAddress(): (offer: Offer) => string {
+  return ({ recipient: { sendby, identifier } }) =>
+    sendby === "sms" ? mobileWords(identifier ?? "") : (identifier ?? "");
+}

@@ -1,0 +1,174 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { Offer } from "@papillote/contract/offers.ts";
+import { Button, ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { PageBody, Row, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
+import type { ReactNode } from "react";
+import type { FormRefusal } from "#app/platform/forms/form-state.ts";
+import { PageForm, useFormWords } from "#app/platform/forms/page-form.tsx";
+import { useSending } from "#app/platform/forms/post-form.tsx";
+import {
+  ChannelChoice,
+  DayAndHour,
+  givingClass,
+  RecipientFields,
+} from "#app/platform/gifts/gift-fields.tsx";
+import { giftPaths } from "#app/platform/paths/gift-paths.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
+import { GiftLink } from "./gift-link.tsx";
+import type { OfferData } from "./load-offers.ts";
+import { useReceiverAddress } from "./offer-words.tsx";
+
+type ScreenProps = { readonly offer: Offer; readonly refusal: FormRefusal | undefined };
+
+/** One action on a given voucher: named as its link, confirmed here. */
+export function OfferedGift({
+  offer,
+  action,
+  link,
+  refusal,
+}: OfferData & { refusal: FormRefusal | undefined }) {
+  const { t } = useLingui();
+  const { shopName } = useVisitor();
+  const { firstname } = offer.recipient;
+  const titles = {
+    resend: t`Send the gift for ${firstname} again?`,
+    correct: t`Correct the address of ${firstname}`,
+    reschedule: t`Change the date for ${firstname}`,
+    cancel: t`Cancel the gift for ${firstname}?`,
+    link: t`The link of the gift for ${firstname}`,
+  };
+  const title = titles[action];
+  const screens: Record<typeof action, ReactNode> = {
+    resend: <ResendGift offer={offer} refusal={refusal} />,
+    correct: <CorrectGift offer={offer} refusal={refusal} />,
+    reschedule: <RescheduleGift offer={offer} refusal={refusal} />,
+    cancel: <CancelGift offer={offer} refusal={refusal} />,
+    link: link && <GiftLink link={link} />,
+  };
+  return (
+    <PageBody ground="calque">
+      <title>{`${title} · ${shopName}`}</title>
+      <Stack gap="lg">
+        <SectionHead level={1} title={title} />
+        {screens[action]}
+      </Stack>
+    </PageBody>
+  );
+}
+
+/** S4.30a: irreversible, so it says what happens. */
+function CancelGift({ offer, refusal }: ScreenProps) {
+  const { firstname } = offer.recipient;
+  return (
+    <ActionForm intent="cancel" refusal={refusal} label={<Trans>Cancel the gift</Trans>}>
+      <Text>
+        <Trans>
+          The link will no longer work, and this cannot be undone. The voucher is among your own
+          ones again.
+        </Trans>
+      </Text>
+      {offer.sent_at !== null && (
+        <Text size="small" muted>
+          <Trans>
+            If {firstname} follows the link, the page says that the gift was cancelled, without any
+            detail.
+          </Trans>
+        </Text>
+      )}
+    </ActionForm>
+  );
+}
+
+function ResendGift({ offer, refusal }: ScreenProps) {
+  const where = useReceiverAddress()(offer);
+  const left = offer.resends_left;
+  return (
+    <ActionForm intent="resend" refusal={refusal} label={<Trans>Send again</Trans>}>
+      <Text>
+        <Trans>The same link goes to {where} once more.</Trans>
+      </Text>
+      <Text size="small" muted>
+        <Plural value={left} one="One more time is possible." other="# more times are possible." />
+      </Text>
+    </ActionForm>
+  );
+}
+
+function CorrectGift({ offer, refusal }: ScreenProps) {
+  const { errorOf } = useFormWords(refusal, ["firstname", "identifier"]);
+  const where = useReceiverAddress()(offer);
+  const { firstname, sendby, identifier } = offer.recipient;
+  const known = {
+    firstname,
+    ...(identifier !== null && { [sendby === "sms" ? "mobile" : "email"]: identifier }),
+  };
+  const values = refusal?.values ?? known;
+  return (
+    <div className={givingClass}>
+      <ActionForm
+        intent="correct"
+        refusal={refusal}
+        fields={["firstname", "identifier"]}
+        label={
+          offer.sent_at === null ? <Trans>Correct</Trans> : <Trans>Correct and send again</Trans>
+        }
+      >
+        <ChannelChoice value={refusal?.values.sendby ?? sendby} prints={false} />
+        <RecipientFields values={values} errorOf={errorOf} />
+        <Text size="small" muted>
+          {where === "" ? (
+            <Trans>The earlier link will no longer work.</Trans>
+          ) : (
+            <Trans>Before: {where}. The earlier link will no longer work.</Trans>
+          )}
+        </Text>
+      </ActionForm>
+    </div>
+  );
+}
+
+function RescheduleGift({ refusal }: ScreenProps) {
+  const { errorOf } = useFormWords(refusal, ["send_at", "send_day"]);
+  return (
+    <ActionForm
+      intent="reschedule"
+      refusal={refusal}
+      fields={["send_at", "send_day"]}
+      label={<Trans>Change the date</Trans>}
+    >
+      <input type="hidden" name="when" value="day" />
+      <DayAndHour values={refusal?.values ?? {}} errorOf={errorOf} />
+    </ActionForm>
+  );
+}
+
+function ActionForm({
+  intent,
+  refusal,
+  fields = [],
+  label,
+  children,
+}: {
+  readonly intent: string;
+  readonly refusal: FormRefusal | undefined;
+  readonly fields?: readonly string[];
+  readonly label: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const { note } = useFormWords(refusal, fields);
+  const isSending = useSending();
+  return (
+    <PageForm intent={intent} refusal={refusal} note={note}>
+      {children}
+      <Row align="start">
+        <Button variant="ink" busy={isSending}>
+          {label}
+        </Button>
+        <ButtonLink href={giftPaths.offeredGifts()} variant="line">
+          <Trans>Back to my gifts</Trans>
+        </ButtonLink>
+      </Row>
+    </PageForm>
+  );
+}

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Offer } from "@papillote/contract/offers.ts";
+import { ButtonLink, TextButtonLink } from "@papillote/ui/controls/button.tsx";
+import { EmptyState } from "@papillote/ui/layout/empty-state.tsx";
+import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Note } from "@papillote/ui/layout/note.tsx";
+import { Steps } from "@papillote/ui/layout/steps.tsx";
+import type { ReactNode } from "react";
+import { DrawnPatterns } from "#app/platform/first-view/papers.tsx";
+import { giftPaths } from "#app/platform/paths/gift-paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { paperOf } from "#app/platform/universes.ts";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
+import type { OffersData } from "./load-offers.ts";
+import { OfferStory, OfferTag, useOfferSteps } from "./offer-words.tsx";
+import styles from "./offered-gifts.module.css";
+
+/** S4.28, S2.39b: the content of the tab « Offered ». */
+export function OfferedGifts({ offers, changed, patterns }: OffersData) {
+  if (offers.length === 0) return <NothingOffered />;
+  return (
+    <Stack gap="md">
+      <DrawnPatterns markup={patterns} />
+      <div role="status">{changed && <ChangeNote {...changed} />}</div>
+      <ul className={styles.list}>
+        {offers.map((offer) => (
+          <li key={offer.offer_id}>
+            <OfferedGift offer={offer} />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+function OfferedGift({ offer }: { offer: Offer }) {
+  const { t } = useLingui();
+  const { firstname } = offer.recipient;
+  const amount = useEuro()(offer.value);
+  const brand = offer.brand ?? offer.name;
+  const steps = useOfferSteps()(offer);
+  return (
+    <article className={styles.gift} aria-label={t`Gift for ${firstname}`}>
+      <svg className={styles.paper} aria-hidden="true" focusable="false">
+        <rect
+          width="100%"
+          height="100%"
+          fill={`url(#paper-${offer.occasion ?? paperOf(offer.universe_id)})`}
+        />
+      </svg>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <div>
+            <h2>{firstname}</h2>
+            <Trans>
+              {amount} at {brand}
+            </Trans>
+          </div>
+          <OfferTag offer={offer} />
+        </div>
+        <p className={styles.story}>
+          <OfferStory offer={offer} />
+        </p>
+        {offer.status !== "cancelled" && (
+          <Steps label={t`Where the gift for ${firstname} is`} steps={steps} />
+        )}
+        {offer.thanks !== null && <Thanks thanks={offer.thanks} />}
+        <OfferActions offer={offer} />
+      </div>
+    </article>
+  );
+}
+
+function Thanks({ thanks }: { thanks: string }) {
+  const { t } = useLingui();
+  return <p className={styles.thanks}>{t`“${thanks}”`}</p>;
+}
+
+function OfferActions({ offer }: { offer: Offer }) {
+  const { t } = useLingui();
+  const { firstname } = offer.recipient;
+  const words = {
+    resend: [t`Send again`, t`Send the gift for ${firstname} again`],
+    correct: [t`Correct`, t`Correct the address of ${firstname}`],
+    reschedule: [t`Change the date`, t`Change the date for ${firstname}`],
+    link: [t`Copy the link`, t`Copy the link for ${firstname}`],
+    cancel: [t`Cancel the gift`, t`Cancel the gift for ${firstname}`],
+  } as const;
+  const order = ["resend", "correct", "reschedule", "link", "cancel"] as const;
+  const shown = order.filter((action) => offer.actions.includes(action));
+  if (shown.length === 0) return null;
+  return (
+    <Row gap="sm">
+      {shown.map((action) => (
+        <TextButtonLink
+          key={action}
+          href={giftPaths.offeredGift(offer.offer_id, action)}
+          aria-label={words[action][1]}
+        >
+          {words[action][0]}
+        </TextButtonLink>
+      ))}
+    </Row>
+  );
+}
+
+/** S4.30b. */
+function ChangeNote({ offer, done }: NonNullable<OffersData["changed"]>) {
+  const { firstname } = offer.recipient;
+  const words: Readonly<Record<string, ReactNode>> = {
+    given: <Trans>Your gift for {firstname} is wrapped.</Trans>,
+    cancel: <Trans>The code sent was canceled</Trans>,
+    resend: <Trans>The gift for {firstname} was sent again.</Trans>,
+    correct: (
+      <Trans>The address of {firstname} is corrected. The earlier link no longer works.</Trans>
+    ),
+    reschedule: <Trans>The date of the gift for {firstname} is changed.</Trans>,
+  };
+  return words[done] ? <Note tone="calm">{words[done]}</Note> : null;
+}
+
+function NothingOffered() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      face={{ paper: "sorties", big: "0" }}
+      look="bare"
+      headingLevel={2}
+      title={t`No gift yet`}
+      action={
+        <ButtonLink href={paths.myVouchers()} variant="ink">
+          <Trans>See my vouchers</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Vouchers that you give are listed here, with where they are.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,56 @@
+import type { FieldReason } from "@papillote/contract/field-reasons.ts";
+import type { GiftChoice } from "@papillote/contract/gifts.ts";
+import { type GiftOccasion, isGiftOccasion } from "@papillote/domain/gifts/gift-occasions.ts";
+import { type GiftChannel, giftChannels } from "@papillote/domain/gifts/gift-recipient.ts";
+import { sendAtOf } from "@papillote/domain/gifts/gift-send-time.ts";
+import { tidyMessage } from "@papillote/domain/vouchers/little-message.ts";
+import { rawTextOf, textOf } from "#app/platform/forms/form-state.ts";
+
+type Recipient = GiftChoice["recipient"];
+
+/** The fields of `RecipientFields`. Both addresses are in the form; the channel decides. */
+export function recipientOf(form: FormData): Recipient {
+  const sendby = channelOf(textOf(form, "sendby"));
+  const firstname = textOf(form, "firstname");
+  if (sendby === "self") return { firstname, sendby };
+  return { firstname, sendby, identifier: textOf(form, sendby === "email" ? "email" : "mobile") };
+}
+
+function channelOf(text: string): GiftChannel {
+  return giftChannels.find((channel) => channel === text) ?? "email";
+}
+
+/** @returns the instant, nothing for « at once », or what is wrong with the fields */
+export function sendAtFrom(
+  form: FormData,
+): { readonly sendAt?: string } | { readonly problem: FieldReason } {
+  if (textOf(form, "when") !== "day") return {};
+  const day = textOf(form, "send_day");
+  if (day === "") return { problem: "REQUIRED" };
+  const at = sendAtOf(day, textOf(form, "send_hour"));
+  return at ? { sendAt: at.toISOString() } : { problem: "INVALID" };
+}
+
+/** The whole choice, for the call; a wrong day is its `problem`. */
+export function giftChoiceFrom(form: FormData): {
+  readonly choice: GiftChoice;
+  readonly problem: FieldReason | undefined;
+} {
+  const message = tidyMessage(rawTextOf(form, "message"));
+  const occasion: GiftOccasion | undefined = occasionOf(textOf(form, "occasion"));
+  const recipient = recipientOf(form);
+  const time = recipient.sendby === "self" ? {} : sendAtFrom(form);
+  return {
+    choice: {
+      recipient,
+      ...(message !== "" && { message }),
+      ...(occasion && { occasion }),
+      ...("sendAt" in time && time.sendAt !== undefined && { send_at: time.sendAt }),
+    },
+    problem: "problem" in time ? time.problem : undefined,
+  };
+}
+
+function occasionOf(text: string): GiftOccasion | undefined {
+  return isGiftOccasion(text) ? text : undefined;
+}

@@ -1,0 +1,13 @@
+/** The addresses of gifts, which no first load needs. */
+export const giftPaths = {
+  /** The receiver's page of a gift; the secret is behind `#` and never in what is sent. */
+  claim: (step?: "unwrapped") => (step === undefined ? "/claim" : `/claim?step=${step}`),
+  /** One given voucher, with what its giver can still do. */
+  offeredGift: (offerId: string, action?: string) =>
+    `/my-vouchers/gifts/${encodeURIComponent(offerId)}${action === undefined ? "" : `?do=${action}`}`,
+  /** The gifts, after something was done with one of them. */
+  offeredGifts: (done?: { readonly offerId: string; readonly what: string }) =>
+    done === undefined
+      ? "/my-vouchers?tab=offered"
+      : `/my-vouchers?tab=offered&gift=${encodeURIComponent(done.offerId)}&done=${done.what}`,
+} as const;

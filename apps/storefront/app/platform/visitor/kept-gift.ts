@@ -1,0 +1,28 @@
+import { claimGift } from "@papillote/contract/gifts.ts";
+import * as z from "zod/mini";
+import type { PageContext } from "#app/platform/page/page-context.ts";
+import { giftPaths } from "#app/platform/paths/gift-paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { encryptedCookie } from "./cookies.ts";
+
+const keptForS = 3600;
+
+/**
+ * The secret of the claim link that this browser opened, so that it is in no address. `isKept`: the
+ * next login or sign-up that comes back to the gift keeps it in its account.
+ */
+export const giftCookie = encryptedCookie(
+  "papillote_gift",
+  z.object({ secret: z.string(), isKept: z.optional(z.boolean()) }),
+  keptForS,
+);
+
+/** @returns the header that ends it and where to go, or nothing without a gift to keep */
+export async function claimKeptGift(request: Request, page: PageContext, returnTo: string) {
+  const kept = giftCookie.kept(request, page);
+  if (!kept?.isKept || !returnTo.startsWith(giftPaths.claim())) return undefined;
+  const claimed = await page.call(claimGift, { body: { gift: kept.secret } });
+  return claimed.ok
+    ? { cookie: giftCookie.forget(), address: paths.myVouchers() }
+    : { cookie: giftCookie.keep({ secret: kept.secret }, page), address: giftPaths.claim() };
+}

@@ -1,0 +1,28 @@
+import { changeOffer, loadOffer } from "#app/features/vouchers/offers/load-offers.ts";
+import { OfferedGift } from "#app/features/vouchers/offers/offered-gift.tsx";
+import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
+import type { Route } from "./+types/offered-gift.ts";
+
+export function loader({ request, context, params }: Route.LoaderArgs) {
+  return loadOffer(request, context, params.offerId);
+}
+
+export function action({ request, context, params }: Route.ActionArgs) {
+  return changeOffer(request, context, params.offerId);
+}
+
+export const shouldRevalidate = shouldRevalidatePage;
+
+/** The page can show the link: no cache stores it. */
+export function headers() {
+  return { "cache-control": "private, no-store", "referrer-policy": "same-origin" };
+}
+
+export default function OfferedGiftRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <OfferedGift
+      {...loaderData}
+      refusal={actionData instanceof Response ? undefined : actionData}
+    />
+  );
+}
