@@ -65,7 +65,6 @@ const openedGift = z.object({
   is_thanked: z.boolean(),
   waiver_needed: z.boolean(),
 });
-export type OpenedGift = z.output<typeof openedGift>;
 
 export const openGift = endpoint({
   method: "POST",

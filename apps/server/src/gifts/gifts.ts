@@ -1,6 +1,6 @@
 import { cancelGift } from "./cancel-gift.ts";
 import { correctGift, type OwnGift, rescheduleGift, resendGift } from "./change-gift.ts";
-import { createGift, type GiftRequest } from "./create-gift.ts";
+import { createGift } from "./create-gift.ts";
 import { giveGiftsOf } from "./gift-changes.store.ts";
 import { contentOfGifts, type GiftInside } from "./gift-content.ts";
 import { giftLink } from "./gift-link.ts";
@@ -15,7 +15,6 @@ export {
   findGift,
   findGiftsOf,
   type GiftInside,
-  type GiftRequest,
   type GiftRow,
   giftLink,
   giveGiftsOf,

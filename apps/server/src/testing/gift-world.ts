@@ -1,9 +1,10 @@
 import { atomically, inTransaction } from "#server/db/transaction.ts";
+import type { GiftRequest } from "#server/gifts/create-gift.ts";
 import { secretOf } from "#server/gifts/gift-secret.ts";
 import { giftsJobs } from "#server/gifts/gifts.jobs.ts";
 import { giftsRoutes } from "#server/gifts/gifts.routes.ts";
 import { findGift, type GiftRow } from "#server/gifts/gifts.store.ts";
-import { cancelGift, createGift, type GiftRequest } from "#server/gifts/gifts.ts";
+import { cancelGift, createGift } from "#server/gifts/gifts.ts";
 import { findingsIn } from "#server/ledger/check-ledger.ts";
 import { offersRoutes } from "#server/offers/offers.routes.ts";
 import { vouchersJobs } from "#server/vouchers/vouchers.jobs.ts";

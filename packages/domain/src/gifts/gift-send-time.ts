@@ -14,7 +14,7 @@ export function sendAtProblem(
   return atParis(sendAt).day > lastSendDay(now) ? "SEND_AT_TOO_LATE" : undefined;
 }
 
-export function lastSendDay(now: Date): Day {
+function lastSendDay(now: Date): Day {
   return addDays(atParis(now).day, sendDaysMax);
 }
 

@@ -91,7 +91,7 @@ function ExpiredGift() {
 }
 
 /** On a device that several people share the next person has a link of their own. */
-export function AnotherLink() {
+function AnotherLink() {
   return (
     <PostForm>
       <Button name="intent" value="forget" variant="line">
