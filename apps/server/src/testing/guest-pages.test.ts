@@ -261,3 +261,10 @@ test("cached pages are counted", async () => {
   for (const name of ["shop_cache_hits", "shop_cache_misses", "shop_cache_bytes"])
     expect(text).toMatch(new RegExp(`${name}\\{cache="pages"\\} [1-9]`));
 });
+
+test("the checkout of an empty cart leads to the cart", async () => {
+  const { cookie } = await loggedIn(one.deps, "Ondine");
+  const reply = await fetch(`${origin}/checkout`, { headers: { cookie }, redirect: "manual" });
+  expect(reply.status).toBe(302);
+  expect(reply.headers.get("location")).toBe("/?cart=open");
+});

@@ -128,13 +128,18 @@ test("answers with tokens, codes or keys are never stored", async () => {
     "captchaIsVerify",
     "cartCreate",
     "catalogSearchByBody",
+    "claimGift",
     "login",
+    "offerLink",
+    "openGift",
     "pageTokens",
     "paymentWebhook",
     "printGift",
     "refreshToken",
     "revealCard",
+    "revealGift",
     "revealGuestCard",
+    "thankGiver",
   ]);
   const { email, password } = person;
   const logins = [1, 2].map(() =>

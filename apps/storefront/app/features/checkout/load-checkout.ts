@@ -54,7 +54,6 @@ export async function loadCheckout(request: Request, context: Readonly<RouterCon
     return { ...made, customer: undefined, cart: undefined, chosen };
   }
   const cart = await loadCart(page, unwrapOrThrow(await page.call(cartCreate, {})));
-  if (cart.lines.length === 0) throw redirect(withOverlay(paths.home(), { cart: "open" }));
   const { firstname, lastname, email } = customer;
   const addresses = cart.delivery ? sendableAddresses(customer.addresses) : [];
   return { ...made, customer: { firstname, lastname, email, addresses }, cart, chosen: undefined };
@@ -62,6 +61,7 @@ export async function loadCheckout(request: Request, context: Readonly<RouterCon
 
 export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;
 
+/** @throws a redirect to the open cart when it is empty: there is nothing to order */
 async function loadCart({ call, now }: PageContext, cartId: string): Promise<CheckoutCart> {
   const query = { cartId };
   const [pulled, summed] = await Promise.all([
@@ -69,6 +69,7 @@ async function loadCart({ call, now }: PageContext, cartId: string): Promise<Che
     call(cartTotals, { query }),
   ]);
   const lines = unwrapOrThrow(pulled);
+  if (lines.length === 0) throw redirect(withOverlay(paths.home(), { cart: "open" }));
   const cart = { cartId, lines, totals: unwrapOrThrow(summed) };
   const { totals, delivery } = await loadDelivery(call, cart, now());
   return { cartId, lines, totals, delivery, quote: quoteText(lines, totals) };

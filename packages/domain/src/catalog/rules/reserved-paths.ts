@@ -11,6 +11,7 @@ export const pageSegments: readonly string[] = [
   "cgv",
   "checkout",
   "choices",
+  "claim",
   "compare",
   "consentement",
   "error",
@@ -44,6 +45,7 @@ export const pageSegments: readonly string[] = [
   "session",
   "terms",
   "wishlist",
+  "withdrawal",
 ];
 
 /** First segments that the server answers before any page; a test compares them with its routes. */
