@@ -34,13 +34,15 @@ const screens = [
   "catalog/occasions",
   "site/offer",
   "site/pro",
+  "vouchers/device-till",
 ].map((name) => `routes/${name}`);
-const frame = ["root", "layouts/default"];
+const frame = ["root", "layouts/default", "layouts/empty"];
 /** Notices and errors without a network, and the code that runs when the network is back. */
 const beside = [
   "features/shell/toasts.tsx",
   "features/shell/root-error.tsx",
   "offline/device-pages.ts",
+  "offline/page-till.ts",
 ].map((name) => `app/${name}`);
 const fonts = /-french-[^.]+\.woff2$/;
 

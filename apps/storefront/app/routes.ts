@@ -20,6 +20,8 @@ export default [
     route("cart", "routes/checkout/cart.tsx"),
     layout("layouts/requires-login.tsx", [
       route("my-vouchers", "routes/vouchers/my-vouchers.tsx"),
+      route("my-vouchers/:cardId", "routes/vouchers/voucher.tsx"),
+      route("my-vouchers/:cardId/refused", "routes/vouchers/voucher-refused.tsx"),
       route("my-vouchers/:cardId/gift", "routes/vouchers/voucher-gift.tsx"),
       route("my-vouchers/gifts/:offerId", "routes/vouchers/offered-gift.tsx"),
       route("my-account/balance", "routes/checkout/balance.tsx"),
@@ -79,6 +81,10 @@ export default [
   ]),
   layout("layouts/empty.tsx", [
     route("paymentMobileRouter", "routes/checkout/payment-mobile-router.tsx"),
+    route("till", "routes/vouchers/device-till.tsx"),
+    layout("layouts/requires-login.tsx", { id: "till-requires-login" }, [
+      route("my-vouchers/:cardId/till", "routes/vouchers/till.tsx"),
+    ]),
   ]),
   // Actions, data and downloads without a screen.
   route("logout", "routes/account/logout.ts"),
@@ -91,6 +97,7 @@ export default [
   route("search", "routes/catalog/search.ts"),
   route("menu", "routes/catalog/menu.ts"),
   route("points-of-sale", "routes/catalog/points-of-sale.ts"),
+  route("my-vouchers/:cardId/calendar", "routes/vouchers/voucher-calendar.ts"),
   route("my-vouchers/:cardId/pdf", "routes/vouchers/voucher-pdf.ts"),
   route("my-vouchers/:cardId/gift/pdf", "routes/vouchers/voucher-gift-pdf.ts"),
   route("my-account/balance/statement", "routes/checkout/balance-statement.ts"),

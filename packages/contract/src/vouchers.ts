@@ -43,6 +43,7 @@ export const card = z.object({
       "delete",
       "restore",
       "report_refused",
+      "receipt",
     ]),
   ),
 });
@@ -68,6 +69,9 @@ export const getCardInfo = endpoint({
       page: z.number(),
       limit: z.number(),
       active_count: z.number(),
+      /** What is left on the active ones, as far as it was noted, and at how many brands. */
+      active_left: euros,
+      active_brands: z.number(),
       used_count: z.number(),
       waiting_count: z.number(),
       offered_count: z.number(),

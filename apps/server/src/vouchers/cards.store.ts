@@ -8,6 +8,8 @@ import { columns, type VoucherRow, voucherWithOrder } from "./vouchers.store.ts"
 type Tab = "active" | "used" | "waiting" | "offered" | "expired" | "deleted";
 export type TabCounts = {
   readonly active: number;
+  readonly activeLeft: Cents;
+  readonly activeBrands: number;
   readonly used: number;
   readonly waiting: number;
   readonly offered: number;
@@ -42,12 +44,15 @@ const ofTab = statement(
 const countTabs = statement(
   "voucher.count_tabs",
   `select (count(*) filter (where state = 'active'))::int as active,
+     coalesce(sum(amount_left) filter (where state = 'active'), 0)::bigint as "activeLeft",
+     (count(distinct coalesce(brand_id, 0)) filter (where state = 'active'))::int as "activeBrands",
      (count(*) filter (where state in ('used', 'expired')))::int as used,
      (count(*) filter (where state = 'waiting'))::int as waiting,
      (count(*) filter (where state = 'offered'))::int as offered,
      (count(*) filter (where state = 'expired'))::int as expired,
      (count(*) filter (where state = 'deleted'))::int as deleted
-   from (select ${stateOn} as state from voucher v where v.owner_id = $1) states`,
+   from (select ${stateOn} as state, v.brand_id,
+     coalesce(v.left_cents, v.face_cents) as amount_left from voucher v where v.owner_id = $1) states`,
 );
 
 function timesOf(now: Date): [Day, Date] {

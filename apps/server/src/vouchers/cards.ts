@@ -12,7 +12,7 @@ import { dayInParis } from "#server/platform/clock.ts";
 import { type CardQuery, countCards, findCards, type TabCounts } from "./cards.store.ts";
 import { findVoucher, type VoucherRow } from "./vouchers.store.ts";
 
-type CardAction = Exclude<VoucherAction, "activate"> | "restore";
+type CardAction = Exclude<VoucherAction, "activate"> | "restore" | "receipt";
 /** A voucher as its owner sees it on a given day. */
 export type Card = {
   readonly voucher: VoucherRow;
@@ -64,12 +64,15 @@ function cardOn(voucher: VoucherRow, today: Day, brands: ReadonlyMap<number, Bra
     voucher,
     status,
     isWaiverNeeded: isWaiverNeeded(voucher, today),
-    actions:
-      voucher.deletedAt === null
-        ? cardActions.filter((action) => voucherCan(action, status))
-        : ["restore"],
+    actions: actionsOf(voucher, status),
     brand: voucher.brandId === null ? undefined : brands.get(voucher.brandId),
   };
+}
+
+function actionsOf({ deletedAt, isBought }: VoucherRow, status: VoucherStatus): CardAction[] {
+  if (deletedAt !== null) return ["restore"];
+  const permitted: CardAction[] = cardActions.filter((action) => voucherCan(action, status));
+  return isBought ? [...permitted, "receipt"] : permitted;
 }
 
 export function isWaiverNeeded(

@@ -7,6 +7,7 @@ import {
 } from "@papillote/contract/vouchers.ts";
 import { tidyName } from "@papillote/domain/accounts/person-name.ts";
 import { day } from "@papillote/domain/dates/day.ts";
+import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import { tidyMessage } from "@papillote/domain/vouchers/little-message.ts";
 import { dayInParis } from "#server/platform/clock.ts";
@@ -47,6 +48,8 @@ export function vouchersRoutes(deps: Deps): Route[] {
           page,
           limit,
           active_count: counts.active,
+          active_left: eurosFromCents(counts.activeLeft),
+          active_brands: counts.activeBrands,
           used_count: counts.used,
           waiting_count: counts.waiting,
           offered_count: counts.offered,

@@ -23,6 +23,8 @@ export type VoucherRow = {
   readonly revealedAt: Date | null;
   /** Version of the text by which withdrawal was waived when the order was placed. */
   readonly waivedAtOrder: string | null;
+  /** By its owner; else it was a gift, and the order is its giver's. */
+  readonly isBought: boolean;
   /** As its owner noted it; null: not noted. */
   readonly left: Cents | null;
   readonly deletedAt: Date | null;
@@ -69,7 +71,8 @@ export const columns = `v.voucher_id as "voucherId", v.owner_id as "ownerId",
   v.product_sku as "productSku", v.name, v.face_cents as face, v.status,
   v.barcode_type as "barcodeType", v.has_pin as "hasPin", v.usage, v.issued_at as "issuedAt",
   v.active_from as "activeFrom", v.ends_on as "endsOn", v.revealed_at as "revealedAt",
-  orders.waiver_version as "waivedAtOrder", v.left_cents as left, v.deleted_at as "deletedAt",
+  orders.waiver_version as "waivedAtOrder", orders.customer_id = v.owner_id as "isBought",
+  v.left_cents as left, v.deleted_at as "deletedAt",
   (select b.return_address from brand b where b.brand_id = v.brand_id) as "returnAddress",
   (select r.reported_at from refused_code r where r.voucher_id = v.voucher_id
      and r.settled_at is null) as "refusedAt"`;

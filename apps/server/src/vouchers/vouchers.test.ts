@@ -112,6 +112,7 @@ describe("cards", () => {
         "offer",
         "delete",
         "report_refused",
+        "receipt",
       ],
       terms: "Terms.",
       how_to_use: ["Show it."],
@@ -137,6 +138,8 @@ describe("cards", () => {
       page: 0,
       limit: 12,
       active_count: 2,
+      active_left: 100,
+      active_brands: 1,
       used_count: 2,
       waiting_count: 1,
       offered_count: 0,
@@ -233,7 +236,10 @@ describe("revealing", () => {
     expect((await reveal(used, { waiver })).code).toBe(200);
     for (const card of [ended, waiting])
       expect((await reveal(card, { waiver })).meta?.reason).toBe("VOUCHER_NOT_ACTIVE");
-    expect((await details(ended)).result).toMatchObject({ status: "expired", actions: ["delete"] });
+    expect((await details(ended)).result).toMatchObject({
+      status: "expired",
+      actions: ["delete", "receipt"],
+    });
   });
 
   test("the record of reveals can be neither updated nor deleted", async () => {
@@ -342,6 +348,7 @@ describe("activation", () => {
         "offer",
         "delete",
         "report_refused",
+        "receipt",
       ],
     });
     const told = await db.query("select from message where message_key = $1", [

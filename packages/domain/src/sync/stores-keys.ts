@@ -12,3 +12,10 @@ export const userKeys = {
 export const ordersHistoryKeys = { orders: "orders-history" } as const;
 
 export const cartKeys = { cart: "current-cart", cartToken: "current-cart-token" } as const;
+
+/** A revealed voucher, encrypted: among what is deleted with the session. */
+export const tillCardKeyStart = "till-card:";
+
+export function tillCardKey(cardId: string): string {
+  return tillCardKeyStart + cardId;
+}

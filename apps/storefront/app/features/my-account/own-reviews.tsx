@@ -5,12 +5,12 @@ import { Tag } from "@papillote/ui/display/tag.tsx";
 import { EmptyState } from "@papillote/ui/layout/empty-state.tsx";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { Heading } from "@papillote/ui/layout/text.tsx";
+import { PageLinks } from "#app/platform/page/page-links.tsx";
 import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
 import { AccountScreen } from "./account-screen.tsx";
 import type { loadOwnReviews } from "./load-own-reviews.ts";
-import { PageLinks } from "./page-links.tsx";
 
 type OwnReviewsData = Awaited<ReturnType<typeof loadOwnReviews>>;
 

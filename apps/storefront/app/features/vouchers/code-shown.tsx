@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { useOverlay } from "#app/platform/overlays/overlay.ts";
 import styles from "./code-shown.module.css";
 import type { RevealedCode } from "./reveal.ts";
+import { useScreenWakeLock } from "./use-wake-lock.ts";
 
 /** Barcode, digits and PIN. Hidden automatically after a minute, and when the tab is left. */
 export function CodeShown({ revealed, name }: { revealed: RevealedCode; name: string }) {
@@ -54,16 +55,6 @@ export function CodeShown({ revealed, name }: { revealed: RevealedCode; name: st
       />
     </div>
   );
-}
-
-/** Keeps the screen on at the till, in browsers that support it. */
-function useScreenWakeLock(): void {
-  // The lock belongs to the browser. It is released with the code, even if it is granted after
-  // that.
-  useEffect(() => {
-    const lock = navigator.wakeLock?.request("screen").catch(() => undefined);
-    return () => void lock?.then((held) => held?.release());
-  }, []);
 }
 
 const shownForMs = 60_000;

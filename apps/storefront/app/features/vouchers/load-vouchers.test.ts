@@ -13,7 +13,7 @@ const card = {
   generated_at: "2026-11-20T10:00:00.000Z",
   active_from: "2026-11-24T10:00:00.000Z",
   ...{ ends_on: null, purchase_type: "both", has_pin: false, revealed_at: null },
-  ...{ waiver_needed: false, order_id: "order-1", actions: [] },
+  ...{ waiver_needed: false, order_id: "order-1", return_address: null, actions: [] },
 };
 
 function answerOf(result: unknown) {
@@ -29,7 +29,10 @@ function tabOf(search: string, active: number) {
     const status = new URL(path, "https://shop.example").searchParams.get("status") ?? "active";
     const items = status === "waiting" ? [card] : Array(active).fill({ ...card, status: "active" });
     const meta = { total: items.length, page: 0, limit: 100 };
-    const counts = { active_count: active, used_count: 0, waiting_count: 1 };
+    const counts = {
+      ...{ active_count: active, active_left: 50 * active, active_brands: 1 },
+      ...{ used_count: 0, waiting_count: 1, offered_count: 0, expired_count: 0, deleted_count: 0 },
+    };
     const order = {
       ...{ order_id: "order-1", orderNumber: "2026-1", status: "fulfilled" },
       ...{ transmited_at: card.generated_at, payment_status: null },

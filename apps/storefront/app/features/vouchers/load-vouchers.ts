@@ -1,17 +1,17 @@
 import type { Client } from "@papillote/contract/client.ts";
 import { getOrder } from "@papillote/contract/orders.ts";
-import { getCardInfo } from "@papillote/contract/vouchers.ts";
+import { cardTabs, getCardInfo } from "@papillote/contract/vouchers.ts";
 import { atParis } from "@papillote/domain/dates/paris.ts";
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
+import { pageNumberOf } from "#app/platform/paths/page-number.ts";
+import { readDone } from "./life/done.ts";
 import { loadOffers } from "./offers/load-offers.ts";
 
-const perPage = 100;
-const cardTabs = ["active", "used", "waiting"] as const;
+const perPage = 12;
 
-type CardTab = (typeof cardTabs)[number];
-type VoucherTab = CardTab | "offered";
+export type CardTab = (typeof cardTabs)[number];
 
 /** Whether no voucher of the order can be used yet. */
 async function waitsWhole(order_id: string | null, call: Client): Promise<boolean> {
@@ -21,33 +21,40 @@ async function waitsWhole(order_id: string | null, call: Client): Promise<boolea
   return waiting_qty > 0 && waiting_qty === voucher_ids.length;
 }
 
+/** S4.18, S9.32b: the link of an order has no page, so the first one is shown. */
 export async function loadVouchers(request: Request, context: Readonly<RouterContextProvider>) {
   const { call, now } = context.get(pageContext);
+  const page = pageNumberOf(request);
   const read = async (status: CardTab) =>
-    unwrapOrThrow(await call(getCardInfo, { query: { status, limit: perPage } }));
+    unwrapOrThrow(await call(getCardInfo, { query: { status, page, limit: perPage } }));
   const { searchParams } = new URL(request.url);
   const offered = await loadOffers(call, searchParams);
-  const isOffered = searchParams.get("tab") === "offered";
   const chosen =
     cardTabs.find((one) => one === searchParams.get("tab")) ??
     ((await waitsWhole(searchParams.get("order"), call)) ? "waiting" : undefined);
   const first = await read(chosen ?? "active");
   // Without a chosen tab, a page that says « nothing » beside a voucher that waits would be wrong.
   const opensWaiting =
-    !isOffered && chosen === undefined && first.items.length === 0 && first.meta.waiting_count > 0;
-  const own = opensWaiting ? "waiting" : (chosen ?? "active");
-  const tab: VoucherTab = isOffered ? "offered" : own;
+    chosen === undefined && first.items.length === 0 && first.meta.waiting_count > 0;
+  const tab = opensWaiting ? "waiting" : (chosen ?? "active");
   const { items, meta } = opensWaiting ? await read("waiting") : first;
   return {
     tab,
+    page,
+    hasMore: (page + 1) * perPage < meta.total,
     today: atParis(now()).day,
     cards: items,
-    offered: isOffered ? offered : undefined,
+    offered: tab === "offered" ? offered : undefined,
+    spendable: { amount: meta.active_left, brands: meta.active_brands },
     counts: {
       active: meta.active_count,
       used: meta.used_count,
       waiting: meta.waiting_count,
       offered: offered.total,
+      deleted: meta.deleted_count,
     },
+    /** The voucher whose form « mark as used » is open. */
+    using: searchParams.get("use") ?? undefined,
+    done: readDone(searchParams),
   };
 }

@@ -1,15 +1,17 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { Paper } from "@papillote/artwork/papers.ts";
-import { addCents } from "@papillote/domain/money/cents.ts";
-import { ButtonLink } from "@papillote/ui/controls/button.tsx";
-import { EmptyState } from "@papillote/ui/layout/empty-state.tsx";
+import { ButtonLink, TextLink } from "@papillote/ui/controls/button.tsx";
 import { PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { TabLinks } from "@papillote/ui/layout/tabs.tsx";
 import { TicketGrid } from "@papillote/ui/paper/ticket.tsx";
-import type { ReactNode } from "react";
+import { lazy } from "react";
+import { useNavigation } from "react-router";
 import { documentPart } from "#app/platform/first-view/document-part.tsx";
+import { whenOpened } from "#app/platform/overlays/when-opened.ts";
+import { PageLinks } from "#app/platform/page/page-links.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
+import { voucherPaths } from "#app/platform/paths/voucher-paths.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
+import { withWords } from "#app/platform/words/words.ts";
 import type { loadVouchers } from "./load-vouchers.ts";
 import type { RevealState } from "./reveal.ts";
 import { VoucherTicket } from "./voucher-ticket.tsx";
@@ -20,67 +22,121 @@ const OfferedGifts = documentPart(
   async () => (await import("./offers/offered-gifts.tsx")).OfferedGifts,
 );
 
+/** Without a boundary: a document without script has it too. */
+const DoneNote = lazy(
+  whenOpened(async () => (await withWords(() => import("./life/done-note.tsx"))).DoneNote),
+);
+
+const NoVouchers = lazy(
+  whenOpened(async () => (await withWords(() => import("./no-vouchers.tsx"))).NoVouchers),
+);
+
 type VouchersData = Awaited<ReturnType<typeof loadVouchers>>;
 
-type VoucherTab = VouchersData["tab"];
-type CardTab = Exclude<VoucherTab, "offered">;
-
 /** S2.33a: the customer's vouchers, by tab. */
-export function MyVouchers({
-  tab,
-  today,
-  cards,
-  offered,
-  counts,
-  state,
-}: VouchersData & { state: RevealState | undefined }) {
+export function MyVouchers({ state, ...list }: VouchersData & { state: RevealState | undefined }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
-  const labels: Record<VoucherTab, string> = {
-    active: t`Assets`,
-    waiting: t`Waiting`,
-    used: t({ message: "Used", context: "tab" }),
-    offered: t({ message: "Offered", context: "tab" }),
-  };
-  const order: readonly VoucherTab[] = ["active", "used", "waiting", "offered"];
-  const spendable = tab === "active" && cards.length > 0 ? <Spendable cards={cards} /> : undefined;
+  const { tab, page, hasMore, cards, counts, spendable, offered } = list;
   return (
     <PageBody ground="calque">
       <title>{`${t`My vouchers`} · ${shopName}`}</title>
       <Stack gap="lg">
-        <SectionHead level={1} title={t`My vouchers`} lead={spendable} end={<AddVoucher />} />
-        <RevealStatus cards={cards} state={state} />
-        <TabLinks
-          label={t`Vouchers by state`}
-          items={order.map((one) => ({
-            href: paths.myVouchers(one),
-            label: labels[one],
-            count: counts[one],
-            current: one === tab,
-          }))}
+        <SectionHead
+          level={1}
+          title={t`My vouchers`}
+          lead={tab === "active" && counts.active > 0 ? <Spendable {...spendable} /> : undefined}
+          end={<AddVoucher />}
         />
+        <RevealStatus cards={cards} state={state} />
+        {list.done && <DoneNote done={list.done} />}
+        <Tabs tab={tab} counts={counts} />
         {offered ? (
           <OfferedGifts props={offered} version={offered.version} />
-        ) : cards.length === 0 ? (
-          <NoVouchers tab={tab} />
         ) : (
-          <TicketGrid>
-            {cards.map((card) => (
-              <li key={card.card_id}>
-                <VoucherTicket card={card} today={today} state={stateOf(state, card.card_id)} />
-              </li>
-            ))}
-          </TicketGrid>
+          <>
+            <Tickets {...list} state={state} />
+            <PageLinks
+              page={page}
+              hasMore={hasMore}
+              addressOf={(at) => voucherPaths.list(tab, at)}
+            />
+          </>
+        )}
+        {counts.deleted > 0 && tab !== "deleted" && (
+          <p>
+            <TextLink href={paths.myVouchers("deleted")}>
+              <Trans>
+                <Plural value={counts.deleted} one="# deleted voucher" other="# deleted vouchers" />
+              </Trans>
+            </TextLink>
+          </p>
         )}
       </Stack>
     </PageBody>
   );
 }
 
-function Spendable({ cards }: { cards: VouchersData["cards"] }) {
+function Tabs({ tab, counts }: Pick<VouchersData, "tab" | "counts">) {
+  const { t } = useLingui();
+  const labels = {
+    active: t`Assets`,
+    used: t({ message: "Used", context: "tab" }),
+    waiting: t`Waiting`,
+    offered: t({ message: "Offered", context: "tab" }),
+  };
+  const order = ["active", "used", "waiting", "offered"] as const;
+  const current = tab === "expired" ? "used" : tab;
+  return (
+    <TabLinks
+      label={t`Vouchers by state`}
+      items={order.map((one) => ({
+        href: paths.myVouchers(one),
+        label: labels[one],
+        count: counts[one],
+        current: one === current,
+      }))}
+    />
+  );
+}
+
+function Tickets({
+  tab,
+  page,
+  today,
+  cards,
+  using,
+  state,
+}: VouchersData & { state: RevealState | undefined }) {
+  const leaving = useLeaving();
+  const shown = cards.filter((card) => card.card_id !== leaving);
+  if (shown.length === 0) return <NoVouchers tab={tab} isFirst={page === 0} />;
+  return (
+    <TicketGrid>
+      {shown.map((card) => (
+        <li key={card.card_id}>
+          <VoucherTicket
+            card={card}
+            today={today}
+            isUsing={using === card.card_id}
+            state={stateOf(state, card.card_id)}
+          />
+        </li>
+      ))}
+    </TicketGrid>
+  );
+}
+
+/** The voucher that a form on its way takes out of this tab: it goes at once. */
+function useLeaving(): string | undefined {
+  const { formData } = useNavigation();
+  const cardId = formData?.get("card_id");
+  return formData?.has("intent") && typeof cardId === "string" ? cardId : undefined;
+}
+
+function Spendable({ amount, brands }: VouchersData["spendable"]) {
   const euro = useEuro();
-  const sum = euro(addCents(...cards.map((card) => card.value)));
-  const brands = new Set(cards.map((card) => card.brand ?? card.name)).size;
+  const sum = euro(amount);
   return (
     <Trans>
       {sum} to spend at <Plural value={brands} one="one brand" other="# brands" />.
@@ -120,44 +176,4 @@ function stateOf(state: RevealState | undefined, cardId: string): RevealState | 
   if (!state) return undefined;
   const about = "revealed" in state ? state.revealed.cardId : state.cardId;
   return about === cardId ? state : undefined;
-}
-
-function NoVouchers({ tab }: { tab: VoucherTab }) {
-  const { t } = useLingui();
-  const words: Record<CardTab, { paper: Paper; title: string; text: ReactNode }> = {
-    active: {
-      paper: "papillote",
-      title: t`No voucher yet`,
-      text: <Trans>The vouchers you buy wait here, ready for the till.</Trans>,
-    },
-    used: {
-      paper: "jardin",
-      title: t`No used voucher yet`,
-      text: <Trans>They come to rest here after your first visit to a till.</Trans>,
-    },
-    waiting: {
-      paper: "culture",
-      title: t`No voucher is waiting`,
-      text: <Trans>A voucher whose brand still has to activate it waits here for a while.</Trans>,
-    },
-  };
-  if (tab === "offered") return null;
-  const { paper, title, text } = words[tab];
-  return (
-    <EmptyState
-      face={{ paper, big: "0" }}
-      look="bare"
-      headingLevel={2}
-      title={title}
-      action={
-        tab === "active" && (
-          <ButtonLink href={paths.shop()} variant="ink">
-            <Trans>See the shop</Trans>
-          </ButtonLink>
-        )
-      }
-    >
-      {text}
-    </EmptyState>
-  );
 }

@@ -19,7 +19,7 @@ export function RevealForm({
 }: {
   card: Card;
   refusal: FormRefusal | undefined;
-  buttonRef: RefObject<HTMLButtonElement | null>;
+  buttonRef: RefObject<HTMLButtonElement | null> | undefined;
 }) {
   const { t } = useLingui();
   const { here } = useOverlay();

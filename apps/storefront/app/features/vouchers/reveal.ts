@@ -17,15 +17,18 @@ export type RevealedCode = {
   barcodeType: BarcodeType;
   barcodeSvg: string;
 };
-export type RevealState = { revealed: RevealedCode } | { cardId: string; refusal: FormRefusal };
+/** `intent` is that of another form of the voucher than the one that reveals. */
+export type RevealState =
+  | { revealed: RevealedCode }
+  | { cardId: string; refusal: FormRefusal; intent?: string };
 
 /** Reveals the code of one voucher. The code is only in the reply: it is never stored. */
-export async function reveal(
-  request: Request,
+export function revealForm(
+  form: FormData,
   context: Readonly<RouterContextProvider>,
 ): Promise<RevealState> {
   const { call } = context.get(pageContext);
-  return revealBy(await request.formData(), (body) => call(revealCard, { body }));
+  return revealBy(form, (body) => call(revealCard, { body }));
 }
 
 type RevealBody = CallInput<typeof revealCard>["body"];

@@ -6,83 +6,139 @@ import { Tag } from "@papillote/ui/display/tag.tsx";
 import { Ticket, TicketStub } from "@papillote/ui/paper/ticket.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import EyeOff from "lucide-react/icons/eye-off";
-import FileDown from "lucide-react/icons/file-down";
 import Gift from "lucide-react/icons/gift";
+import ScanBarcode from "lucide-react/icons/scan-barcode";
 import Store from "lucide-react/icons/store";
-import { useEffect, useRef } from "react";
+import { lazy, useEffect, useRef } from "react";
 import { EndsSoon } from "#app/platform/ends-soon.tsx";
+import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
+import { FormNote } from "#app/platform/forms/post-form.tsx";
 import { useOverlay } from "#app/platform/overlays/overlay.ts";
+import { whenOpened } from "#app/platform/overlays/when-opened.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { voucherPaths } from "#app/platform/paths/voucher-paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
-import { dayWords } from "#app/platform/words/date-words.ts";
-import { CodeShown } from "./code-shown.tsx";
-import type { RevealState } from "./reveal.ts";
+import { dayWords, momentWords } from "#app/platform/words/date-words.ts";
+import { withWords } from "#app/platform/words/words.ts";
+import { useAddressOf } from "./life/address-of.ts";
+import type { RevealedCode, RevealState } from "./reveal.ts";
 import { RevealForm } from "./reveal-form.tsx";
+
+/** Without boundaries: a document without script has them too. */
+const CodeShown = lazy(
+  whenOpened(async () => (await withWords(() => import("./code-shown.tsx"))).CodeShown),
+);
+const MarkUsed = lazy(
+  whenOpened(async () => (await withWords(() => import("./life/mark-used.tsx"))).MarkUsed),
+);
+
+const Restore = lazy(
+  whenOpened(async () => (await withWords(() => import("./life/restore.tsx"))).Restore),
+);
+
+const TicketMenu = lazy(
+  whenOpened(async () => (await withWords(() => import("./life/ticket-menu.tsx"))).TicketMenu),
+);
 
 /** One voucher as a ticket whose stub opens to show the barcode. */
 export function VoucherTicket({
   card,
   today,
   state,
+  isUsing = false,
 }: {
   card: Card;
   today: Day;
   state: RevealState | undefined;
+  /** Its form « mark as used » is open. */
+  isUsing?: boolean;
 }) {
   const { t } = useLingui();
   const euro = useEuro();
-  const where = { online: t`Online`, in_store: t`In store`, both: t`Online and in store` }[
-    card.purchase_type
-  ];
-  const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
   const name = card.brand ?? card.name;
-  const amount = euro(card.value);
+  const value = euro(card.value);
   return (
     <Ticket
       id={card.card_id}
-      label={t`Voucher ${name}, ${amount}`}
+      label={t`Voucher ${name}, ${value}`}
       paper={paperOf(card.universe_id)}
       face={<img src={card.logo} alt="" width="120" height="60" />}
-      amount={amount}
+      amount={euro(card.amount_left ?? card.value)}
       title={name}
       faded={card.status === "used" || card.status === "expired"}
       tag={<StateTag card={card} today={today} />}
-      meta={[
-        {
-          key: "validity",
-          icon: <CalendarDays {...icon} />,
-          text: card.ends_on === null ? t`No end date` : t`Valid until ${dayWords(card.ends_on)}`,
-        },
-        { key: "where", icon: <Store {...icon} />, text: where },
-      ]}
+      meta={useMeta(card)}
       stub={
-        card.actions.includes("reveal") ? (
-          <VoucherStub card={card} name={name} state={state} />
-        ) : undefined
+        card.actions.length > 0 && <Stub card={card} name={name} state={state} isUsing={isUsing} />
       }
     />
   );
 }
 
-function VoucherStub({
-  card,
-  name,
-  state,
-}: {
+function useMeta(card: Card) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+  const where = { online: t`Online`, in_store: t`In store`, both: t`Online and in store` };
+  const value = euro(card.value);
+  const until =
+    card.restorable_until === undefined ? undefined : momentWords(card.restorable_until);
+  return [
+    ...(card.amount_left === undefined ? [] : [{ key: "left", text: t`Left, of ${value}` }]),
+    {
+      key: "validity",
+      icon: <CalendarDays {...icon} />,
+      text: card.ends_on === null ? t`No end date` : t`Valid until ${dayWords(card.ends_on)}`,
+    },
+    { key: "where", icon: <Store {...icon} />, text: where[card.purchase_type] },
+    ...(card.refused_at === undefined ? [] : [{ key: "refused", text: t`Refusal reported` }]),
+    ...(until === undefined ? [] : [{ key: "deleted", text: t`Can be taken back until ${until}` }]),
+  ];
+}
+
+/** What can be done. */
+function Stub(props: StubProps) {
+  const { actions } = props.card;
+  if (actions.includes("restore"))
+    return <TicketStub actions={<Restore card={props.card} name={props.name} />} />;
+  if (actions.includes("reveal")) return <VoucherStub {...props} />;
+  return <TicketStub end={<TicketMenu card={props.card} name={props.name} />} />;
+}
+
+type StubProps = {
   card: Card;
   name: string;
   state: RevealState | undefined;
-}) {
+  isUsing: boolean;
+};
+
+function VoucherStub({ card, name, state, isUsing }: StubProps) {
   const { here } = useOverlay();
+  const addressOf = useAddressOf();
   const shown = state !== undefined && "revealed" in state ? state.revealed : undefined;
+  const refused = state !== undefined && "refusal" in state ? state : undefined;
   const revealButton = useFocusBack(shown !== undefined);
+  useStoreForTill(card, shown);
+  const opensForm = isUsing && card.actions.includes("mark_used");
+  const panel = opensForm ? (
+    <MarkUsed
+      card={card}
+      refusal={refused?.intent === "used" ? refused.refusal : undefined}
+      cancel={addressOf(undefined)}
+    />
+  ) : (
+    shown && <CodeShown revealed={shown} name={name} />
+  );
   return (
     <TicketStub
-      open={shown !== undefined}
-      panel={shown && <CodeShown revealed={shown} name={name} />}
+      open={panel !== undefined}
+      panel={panel}
       actions={
         <>
+          {refused?.intent !== undefined && refused.intent !== "used" && (
+            <Refused refusal={refused.refusal} />
+          )}
           {shown && (
             <TextButtonLink
               href={here}
@@ -94,42 +150,61 @@ function VoucherStub({
           {!shown && (
             <RevealForm
               card={card}
-              refusal={state !== undefined && "refusal" in state ? state.refusal : undefined}
+              refusal={refused?.intent === undefined ? refused?.refusal : undefined}
               buttonRef={revealButton}
             />
           )}
+          {card.actions.includes("mark_used") && <AtTheTill card={card} name={name} />}
           {card.actions.includes("download") && <Printing card={card} name={name} />}
         </>
       }
+      end={card.actions.includes("delete") && <TicketMenu card={card} name={name} />}
     />
   );
 }
 
-/** Both prints contain the code and need the waiver, which the form of the gift asks for. */
+function Refused({ refusal }: { refusal: FormRefusal }) {
+  const textOf = useRefusalText();
+  return <FormNote>{textOf(refusal.refusal)}</FormNote>;
+}
+
+function AtTheTill({ card, name }: { card: Card; name: string }) {
+  const { t } = useLingui();
+  return (
+    <TextButtonLink
+      href={voucherPaths.till(card.card_id)}
+      icon={<ScanBarcode size={18} strokeWidth={1.75} aria-hidden="true" />}
+      aria-label={t`At the till with ${name}`}
+    >
+      <Trans>At the till</Trans>
+    </TextButtonLink>
+  );
+}
+
+/** The print contains the code and needs the waiver, which its form asks for. */
 function Printing({ card, name }: { card: Card; name: string }) {
   const { t } = useLingui();
-  const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
   return (
-    <>
-      <TextButtonLink
-        href={paths.voucherGift(card.card_id)}
-        icon={<Gift {...icon} />}
-        aria-label={t`Give ${name} with a message`}
-      >
-        <Trans>Give</Trans>
-      </TextButtonLink>
-      {!card.waiver_needed && (
-        <TextButtonLink
-          href={paths.voucherPdf(card.card_id)}
-          icon={<FileDown {...icon} />}
-          aria-label={t`Download the PDF of ${name}`}
-          download
-        >
-          PDF
-        </TextButtonLink>
-      )}
-    </>
+    <TextButtonLink
+      href={paths.voucherGift(card.card_id)}
+      icon={<Gift size={18} strokeWidth={1.75} aria-hidden="true" />}
+      aria-label={t`Give ${name} with a message`}
+    >
+      <Trans>Give</Trans>
+    </TextButtonLink>
   );
+}
+
+/** A guest's voucher is in no session: it is not stored. */
+function useStoreForTill(card: Card, shown: RevealedCode | undefined): void {
+  const isOwn = card.actions.includes("mark_used");
+  // The device is outside React.
+  useEffect(() => {
+    if (!shown || !isOwn) return;
+    import("./store-for-till.ts")
+      .then(({ storeForTill }) => storeForTill(card, shown))
+      .catch(() => undefined);
+  }, [card, shown, isOwn]);
 }
 
 /** When the code is hidden, the focus on it returns to the button that revealed it. */

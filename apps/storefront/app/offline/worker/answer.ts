@@ -1,7 +1,7 @@
 import { drawDeviceCart } from "#app/offline/device-cart.ts";
 import { drawSeenPages, type SeenPage } from "#app/offline/seen-pages.ts";
 import { parkedType } from "#app/platform/first-view/parked-type.ts";
-import { cacheDocument, cachePage, homeNotice, noNetworkPath } from "./cache-page.ts";
+import { cacheDocument, cachePage, homeNotice, noNetworkPath, tillPath } from "./cache-page.ts";
 import { dataPathOf, type PageRequest } from "./classify-request.ts";
 import { cachedAt } from "./reply-cache.ts";
 import { isForEverybody } from "./shared-page.ts";
@@ -69,7 +69,7 @@ async function cachedDocument(
   { address, isBare, isOfPerson, path }: PageRequest,
 ): Promise<Response> {
   const { documents, fallbacks } = parts;
-  if (isOfPerson) return noNetwork(parts, path);
+  if (isOfPerson) return (await tillInstead(parts, path)) ?? noNetwork(parts, path);
   const exact = (isBare ? await documents.find(path) : undefined) ?? (await fallbacks.find(path));
   if (exact) return markAsCached(exact);
   // An overlay needs the network; the page under it does not.
@@ -86,6 +86,23 @@ async function homeOf({ fallbacks }: WorkerParts, path: string): Promise<string 
   const homes = [path.split(/[/?]/)[1] ?? "", ""].map((store) => `/${store}?${homeNotice}`);
   for (const home of homes) if (home !== path && (await fallbacks.find(home))) return home;
   return undefined;
+}
+
+const voucherAddress = /^\/my-vouchers(?:\/([\w-]+)(?:\/till)?)?$/;
+
+/** The vouchers of this device, or the page that leads to them if there are any. */
+async function tillInstead(
+  { fallbacks, hasTillCards }: WorkerParts,
+  path: string,
+): Promise<Response | undefined> {
+  const till = await fallbacks.find(tillPath);
+  if (till === undefined) return undefined;
+  const [address = ""] = path.split("?");
+  if (address === tillPath) return markAsCached(till);
+  const wanted = voucherAddress.exec(address);
+  if (wanted === null || !(await hasTillCards())) return undefined;
+  const [, cardId = ""] = wanted;
+  return Response.redirect(cardId === "" ? tillPath : `${tillPath}#${cardId}`);
 }
 
 /** Marks the visitor as unknown: the page's script must not take a customer for a guest. */

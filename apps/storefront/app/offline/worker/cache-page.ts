@@ -8,6 +8,8 @@ const freshMs = 5 * 60_000;
 
 export const homeNotice = "notice=not-offline";
 export const noNetworkPath = "/offline";
+/** Shows what the device stored; the page itself has nothing of a person. */
+export const tillPath = "/till";
 
 /**
  * Caches both forms of a visited page: the document for a reload, the data for a client navigation.

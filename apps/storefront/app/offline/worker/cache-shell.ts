@@ -1,4 +1,4 @@
-import { cacheFile, cacheHome, cacheWords, noNetworkPath } from "./cache-page.ts";
+import { cacheFile, cacheHome, cacheWords, noNetworkPath, tillPath } from "./cache-page.ts";
 import { dataPathOf } from "./classify-request.ts";
 import type { ReplyCache } from "./reply-cache.ts";
 import { fetchShared } from "./shared-page.ts";
@@ -15,6 +15,8 @@ export async function cacheShell(parts: WorkerParts): Promise<void> {
   await cacheHome(parts, "");
   const noNetwork = await fetchShared(parts, noNetworkPath);
   if (noNetwork) await parts.fallbacks.put(noNetworkPath, noNetwork);
+  const till = await fetchShared(parts, tillPath);
+  if (till) await parts.fallbacks.put(tillPath, till);
   if (!(await parts.fallbacks.find("/"))) throw new Error("the home page could not be cached");
 }
 

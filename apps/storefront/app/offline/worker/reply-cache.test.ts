@@ -26,6 +26,7 @@ test("S9.29a the data of pages may weigh 4096 KB", async () => {
     { version: "v1", routesFile: "", files: [], words: {} },
     {
       ...{ fetch, elapsedMs: () => 0, readCart: async () => undefined },
+      hasTillCards: async () => false,
       seen: () => seenPages(testStores(new IDBFactory())),
     },
   );

@@ -2,6 +2,7 @@ import { deviceCart } from "#app/offline/device-cart.ts";
 import { listensMessage, renewedMessage } from "#app/offline/device-messages.ts";
 import { seenPages } from "#app/offline/seen-pages.ts";
 import { browserIndexedDB, openStores, type Stores } from "#app/offline/stores/store.ts";
+import { tillCards } from "#app/offline/till-cards.ts";
 import { answerFile, answerPicture, answerRoutes, preloadedOr } from "./answer.ts";
 import { cachePage } from "./cache-page.ts";
 import { cacheShell, refreshPages } from "./cache-shell.ts";
@@ -25,6 +26,7 @@ const parts = workerParts(caches, builtShell, {
   fetch: (address, init) => fetch(address, init),
   elapsedMs: () => performance.now(),
   readCart: (storeCode) => deviceCart(storesOf(storeCode)).read(),
+  hasTillCards: () => tillCards(storesOf(""), crypto, null).hasAny(),
   seen: (storeCode) => seenPages(storesOf(storeCode)),
 });
 const opened = new Map<string, Stores>();
@@ -142,5 +144,14 @@ async function fetchThen(
 async function dropVisitedPages(logout: string): Promise<void> {
   const [, ofStore = ""] = /^\/([a-z]{2})\//.exec(logout) ?? [];
   const seen = [...new Set(["", ofStore])].map((code) => parts.seen(code).forget());
-  await Promise.all([parts.documents.drop(), parts.data.drop(), parts.pictures.drop(), ...seen]);
+  const tills = [...new Set(["", ofStore])].map((code) =>
+    tillCards(storesOf(code), crypto, null).forget(),
+  );
+  await Promise.all([
+    ...tills,
+    parts.documents.drop(),
+    parts.data.drop(),
+    parts.pictures.drop(),
+    ...seen,
+  ]);
 }

@@ -20,6 +20,8 @@ export type WorkerParts = {
   readonly elapsedMs: () => number;
   /** The cart that a page of this store view saved, if it may be shown. */
   readonly readCart: (store: string) => Promise<DeviceCart | undefined>;
+  /** Whether a revealed voucher is stored for a till without a network. */
+  readonly hasTillCards: () => Promise<boolean>;
   /** The products and categories that were seen, of a store view. */
   readonly seen: (store: string) => ReturnType<typeof seenPages>;
 };
@@ -36,8 +38,9 @@ export function workerParts(
     fetch,
     elapsedMs,
     readCart,
+    hasTillCards,
     seen,
-  }: Pick<WorkerParts, "fetch" | "elapsedMs" | "readCart" | "seen">,
+  }: Pick<WorkerParts, "fetch" | "elapsedMs" | "readCart" | "hasTillCards" | "seen">,
 ): WorkerParts {
   const named = (kind: string) => `${prefix}${kind}-${shell.version}`;
   return {
@@ -54,6 +57,7 @@ export function workerParts(
     visit: createReplyCache(caches, named("visit")),
     elapsedMs,
     readCart,
+    hasTillCards,
     seen,
   };
 }

@@ -1,6 +1,6 @@
 /** Screens with personal data, with or without a store's code. */
 const personalScreens =
-  /^(\/[a-z]{2})?\/(my-account|my-vouchers|cart|checkout|payment|login|forgot-password|wishlist|goodbye|review|newsletter|dev|favourites|session|logout)(\/|$)/;
+  /^(\/[a-z]{2})?\/(my-account|my-vouchers|till|cart|checkout|payment|login|forgot-password|wishlist|goodbye|review|newsletter|dev|favourites|session|logout)(\/|$)/;
 
 export function isOfPerson(path: string): boolean {
   return personalScreens.test(path);

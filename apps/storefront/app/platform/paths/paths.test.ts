@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { giftPaths } from "./gift-paths.ts";
 import { afterLogin, paths, requestedPage, safeReturn, withoutPrefix } from "./paths.ts";
+import { voucherPaths } from "./voucher-paths.ts";
 
 test("S2.20 S2.22 S2.25 all addresses", () => {
   const samples: Record<keyof typeof paths, string> = {
@@ -205,6 +206,8 @@ test("an id that came from an address is encoded: a redirect to it is a valid he
   const id = "🍬/..";
   const made = [
     paths.voucherPdf(id),
+    voucherPaths.till(id),
+    voucherPaths.refused(id),
     paths.voucherGift(id),
     paths.voucherGiftPdf(id),
     paths.address(id),
@@ -212,4 +215,16 @@ test("an id that came from an address is encoded: a redirect to it is a valid he
     paths.brand(id),
   ];
   for (const path of made) expect(path).toContain("/%F0%9F%8D%AC%2F..");
+});
+
+test("the addresses of one voucher", () => {
+  expect([voucherPaths.list("used", 0), voucherPaths.list("used", 2)]).toEqual([
+    "/my-vouchers?tab=used",
+    "/my-vouchers?tab=used&page=2",
+  ]);
+  expect(voucherPaths.details("1")).toBe("/my-vouchers/1");
+  expect(voucherPaths.calendar("1")).toBe("/my-vouchers/1/calendar");
+  expect(voucherPaths.refused("1")).toBe("/my-vouchers/1/refused");
+  expect(voucherPaths.till("1")).toBe("/my-vouchers/1/till");
+  expect([voucherPaths.deviceTill(), voucherPaths.deviceTill("1")]).toEqual(["/till", "/till#1"]);
 });

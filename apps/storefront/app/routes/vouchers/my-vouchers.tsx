@@ -1,7 +1,7 @@
 import "@papillote/ui/fonts-code.css";
+import { answerVouchers } from "#app/features/vouchers/life/change-vouchers.ts";
 import { loadVouchers } from "#app/features/vouchers/load-vouchers.ts";
 import { MyVouchers } from "#app/features/vouchers/my-vouchers.tsx";
-import { reveal } from "#app/features/vouchers/reveal.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/my-vouchers.ts";
 
@@ -10,11 +10,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return reveal(request, context);
+  return answerVouchers(request, context);
 }
 
 export const shouldRevalidate = shouldRevalidatePage;
 
 export default function MyVouchersRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <MyVouchers {...loaderData} state={actionData} />;
+  return (
+    <MyVouchers {...loaderData} state={actionData instanceof Response ? undefined : actionData} />
+  );
 }

@@ -5,7 +5,7 @@ import { EmptyState } from "@papillote/ui/layout/empty-state.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import { lazy, Suspense } from "react";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
-import { PageLinks } from "#app/features/my-account/page-links.tsx";
+import { PageLinks } from "#app/platform/page/page-links.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";

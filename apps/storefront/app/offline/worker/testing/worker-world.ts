@@ -29,6 +29,8 @@ export type World = {
   deviceMs: number;
   /** What pages saved of the cart. */
   cart: DeviceCart | undefined;
+  /** Whether a revealed voucher is stored. */
+  hasTillCards: boolean;
   readonly missing: Set<string>;
   readonly requests: string[];
 };
@@ -48,6 +50,7 @@ export function workerWorld(caches = fakeCaches()) {
     locale: "fr-FR",
     version: 1,
     cart: undefined,
+    hasTillCards: false,
     missing: new Set(),
     requests: [],
   };
@@ -76,6 +79,7 @@ export function workerWorld(caches = fakeCaches()) {
     fetch: shop,
     elapsedMs: () => world.clockMs,
     readCart: async () => world.cart,
+    hasTillCards: async () => world.hasTillCards,
     seen: () => seenPages(stores),
   });
   const find: WorkerParts["data"]["find"] = (address) => {

@@ -1,0 +1,12 @@
+import { useOverlay } from "#app/platform/overlays/overlay.ts";
+
+/** The page with the form « mark as used » of this voucher open, or without any. */
+export function useAddressOf(): (using: string | undefined) => string {
+  const { here } = useOverlay();
+  return (using) => {
+    const url = new URL(here, "http://page");
+    for (const name of ["use", "did", "card", "was", "left"]) url.searchParams.delete(name);
+    if (using !== undefined) url.searchParams.set("use", using);
+    return url.pathname + url.search;
+  };
+}

@@ -1,0 +1,38 @@
+import { prepareCall } from "@papillote/contract/client.ts";
+import { updateCard } from "@papillote/contract/voucher-life.ts";
+import { newTask, type SyncTask } from "@papillote/domain/sync/task.ts";
+import type { OwnerNote } from "@papillote/domain/vouchers/owner-notes.ts";
+import { readSessionMark } from "#app/platform/visitor/session-mark.ts";
+import { pageSession } from "./opened-session.ts";
+import { pageStores } from "./page-stores.ts";
+import { tillCards } from "./till-cards.ts";
+
+export function pageTill() {
+  return tillCards(pageStores(), crypto, readSessionMark());
+}
+
+/**
+ * Stored, and sent when there is a network. A page that was opened without one has no session yet:
+ * the task waits for the next page that has.
+ */
+export async function queueNote(cardId: string, { status, left }: OwnerNote): Promise<void> {
+  const noted = left === null ? {} : { amount_left: left };
+  const input = { body: { card_id: cardId, status, ...noted } };
+  const stored = await pageTill().read(cardId);
+  if (stored) await pageTill().save({ ...stored, left: left ?? 0 });
+  const session = pageSession();
+  if (session) {
+    await session.engine.queue(updateCard, input);
+    return;
+  }
+  const call = prepareCall(updateCard, input);
+  if (!call.ok) return;
+  const { path, method, headers, body } = call.value;
+  const made = { nowMs: Date.now(), id: crypto.randomUUID() };
+  const payload = {
+    ...{ method, headers, body, token: "needed" as const },
+    session: readSessionMark() ?? undefined,
+  };
+  const task = newTask({ url: path, payload }, made);
+  await pageStores().store<SyncTask>("syncTasks").set(task.task_id, task);
+}
