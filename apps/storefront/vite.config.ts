@@ -58,6 +58,12 @@ const ofProduct = {
   test: /[\\/]icons[\\/](calendar-days|minus|plus)\.mjs$|[\\/](compared|compare-link|last-compared|point-of-sale-words)\.tsx?$/,
 };
 
+/** Small controls of a list of brands, which other pages have too. */
+const listControls = {
+  name: "list-controls",
+  test: /[\\/]ui[\\/]src[\\/](controls[\\/]chip|overlays[\\/]menu)\.tsx?$/,
+};
+
 /** What lists show when they are empty. */
 const emptyLists = {
   name: "empty-lists",
@@ -125,7 +131,16 @@ export default defineConfig(
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: [vendor, papers, frame, listing, forms, ofProduct, emptyLists],
+                groups: [
+                  vendor,
+                  papers,
+                  frame,
+                  listing,
+                  forms,
+                  ofProduct,
+                  listControls,
+                  emptyLists,
+                ],
               },
               chunkFileNames,
             },

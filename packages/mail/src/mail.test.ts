@@ -89,6 +89,12 @@ const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
     endsOn: "2027-11-30",
     universeId: 1003,
   },
+  "voucher-ending": {
+    firstname: "Léonie",
+    endsOn: "2026-12-31",
+    vouchers: [{ name: "Escalune", left: cents(5_000) }],
+  },
+  "device-confirmed": { firstname: "Léonie", confirmedAt: "2026-11-20T11:05:00.000Z" },
   gift: {
     giver: "Léonie",
     recipient: "Malo",
@@ -421,7 +427,12 @@ test("the picture has amount and brand as alternative text, in the paper of its 
 
 test("a guest's letters lead to the page of the order, which opens without a login", () => {
   const guestToken = "P2026-000042.secret";
-  for (const template of ["voucher-ready", "order-refunded", "order-shipped"] as const) {
+  for (const template of [
+    "voucher-ready",
+    "voucher-ending",
+    "order-refunded",
+    "order-shipped",
+  ] as const) {
     const { text } = renderEmail(template, "fr-FR", {
       ...samples[template],
       firstname: "",

@@ -10,6 +10,7 @@ import { orderReceipt, orderToPay, paymentRefunded } from "./order-letters.ts";
 import { orderRefunded } from "./refund-letter.ts";
 import {
   accountExists,
+  deviceConfirmed,
   emailChangeCode,
   emailChanged,
   passwordChanged,
@@ -17,6 +18,7 @@ import {
 } from "./security-letters.ts";
 import { orderShipped } from "./shipment-letter.ts";
 import { stockBack } from "./stock-letter.ts";
+import { voucherEnding } from "./voucher-letters.ts";
 import { withdrawalAcknowledged, withdrawalLink } from "./withdrawal-letters.ts";
 import { mailLocale, type Words, wordsFor } from "./words.ts";
 
@@ -39,6 +41,8 @@ const letters: {
   withdrawal: withdrawalAcknowledged,
   "withdrawal-link": withdrawalLink,
   "voucher-ready": voucherReady,
+  "voucher-ending": voucherEnding,
+  "device-confirmed": deviceConfirmed,
   gift,
   "gift-thanks": giftThanks,
   "stock-back": stockBack,

@@ -160,6 +160,17 @@ export type EmailData = {
     readonly message: string;
     readonly brandName: string;
   };
+  /** 30 and 7 days before the last day of active vouchers. */
+  "voucher-ending": {
+    /** Empty of a guest without a name. */
+    readonly firstname: string;
+    /** Of a guest: the end of the link that opens the order. */
+    readonly guestToken?: string;
+    readonly endsOn: string;
+    readonly vouchers: readonly { readonly name: string; readonly left: Cents }[];
+  };
+  /** A device was confirmed with the password, to see the codes of vouchers. */
+  "device-confirmed": { readonly firstname: string; readonly confirmedAt: string };
   /** Sent once for each alert, perhaps to a guest. `path` is the page to buy it on. */
   "stock-back": {
     readonly firstname?: string;

@@ -75,6 +75,26 @@ export function passwordChanged(
   };
 }
 
+/** Says neither which voucher nor which device: the owner knows, and a stranger learns nothing. */
+export function deviceConfirmed(
+  { i18n, instant }: Words,
+  shop: Shop,
+  { firstname, confirmedAt }: EmailData["device-confirmed"],
+): Letter {
+  return {
+    subject: i18n._(msg`A new device can see your codes`),
+    preview: i18n._(msg`If it was you, there is nothing to do.`),
+    title: i18n._(msg`${firstname}, a new device can see your codes.`),
+    lead: i18n._(
+      msg`Your password was typed on a device that had not shown a voucher of yours before. If it was you, there is nothing to do.`,
+    ),
+    rows: [{ label: i18n._(msg`Date`), value: instant(confirmedAt) }],
+    button: newPassword(i18n, shop),
+    notes: [i18n._(msg`It was not you? Choose another password at once: it logs out all devices.`)],
+    footer: aboutYourAccount(i18n, shop),
+  };
+}
+
 export function emailChanged(
   { i18n, instant }: Words,
   shop: Shop,

@@ -5,6 +5,7 @@ import { enqueue, inLane, type Job, job } from "#server/jobs/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { activateDueVouchers, findNextActivation } from "./codes.store.ts";
 import { type Issuing, issueOnDemand } from "./issue-on-demand.ts";
+import { remindOfEnd } from "./life/remind-of-end.ts";
 import { queueReadyMessage } from "./ready-message.ts";
 import { configuredSupplier, type Supplier } from "./supplier.gateway.ts";
 
@@ -23,6 +24,7 @@ export function vouchersJobs(
       job(issueTask, orderPayload, ({ orderId }) => issueOnDemand(deps, issuing, orderId)),
     ]),
     job(activateTask, orderPayload, ({ orderId }) => activateVouchers(deps, orderId)),
+    ...inLane("nightly", [job("vouchers.remind", z.looseObject({}), () => remindOfEnd(deps))]),
   ];
 }
 

@@ -270,7 +270,7 @@ describe("on demand", () => {
     expect((await details(card)).result).toMatchObject({
       status: "waiting",
       ends_on: "2027-05-31",
-      actions: [],
+      actions: ["receipt"],
     });
     await db.query(
       `insert into job_outbox (task, payload) select task, payload from job_outbox
@@ -332,7 +332,7 @@ describe("activation", () => {
     expect((await details(card)).result).toMatchObject({
       status: "waiting",
       active_from: "2026-11-24T11:00:00.000Z",
-      actions: [],
+      actions: ["receipt"],
     });
     deps.clock.set("2026-11-24T10:59:59Z");
     expect(await runJobs("vouchers.activate")).toBe(0);

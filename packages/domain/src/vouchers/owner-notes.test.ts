@@ -7,7 +7,6 @@ import {
   afterPurchase,
   isPossibleNote,
   isSameNote,
-  leftOf,
   restorableSince,
   restorableUntil,
 } from "./owner-notes.ts";
@@ -22,11 +21,6 @@ describe("amounts left", () => {
     expect([can("used", null), can("used", 0), can("used", 50_00)]).toEqual([true, true, true]);
     expect([can("used", 50_01), can("used", -1)]).toEqual([false, false]);
     expect([can("active", null), can("active", 1), can("active", 0)]).toEqual([true, true, false]);
-  });
-
-  test("what was not noted is the whole value", () => {
-    expect(leftOf({ face, left: null })).toBe(50_00);
-    expect(leftOf({ face, left: cents(0) })).toBe(0);
   });
 
   test("a purchase takes what was spent off what is left, and the last cent makes it used", () => {

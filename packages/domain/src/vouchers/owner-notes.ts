@@ -16,11 +16,6 @@ export function isSameNote(one: OwnerNote, other: OwnerNote): boolean {
   return one.status === other.status && one.left === other.left;
 }
 
-/** What is left to spend, as far as the owner noted it. */
-export function leftOf({ face, left }: { face: Cents; left: Cents | null }): Cents {
-  return left ?? face;
-}
-
 /**
  * The note after a purchase at the till: a voucher with something left is still active. Undefined
  * when more was spent than is left.

@@ -21,6 +21,7 @@ const card = {
   revealed_at: null,
   waiver_needed: false,
   order_id: "100000001",
+  return_address: null,
   actions: ["reveal"],
 } as const;
 const soonest = {
@@ -54,7 +55,10 @@ type Holdings = {
 
 /** The account's home of a customer who has this. */
 async function homeWith({ cards = [], waiting = 0, balance = 0, orders = [] }: Holdings) {
-  const counts = { active_count: cards.length, used_count: 0, waiting_count: waiting };
+  const counts = {
+    ...{ active_count: cards.length, active_left: 0, active_brands: 0, used_count: 0 },
+    ...{ waiting_count: waiting, offered_count: 0, expired_count: 0, deleted_count: 0 },
+  };
   const meta = { total: cards.length, page: 0, limit: 100 };
   const wallet = {
     balance,
