@@ -20,9 +20,9 @@ async function withVoucher(page: Page): Promise<void> {
 const tabs = (page: Page) => page.getByRole("navigation", { name: "Bons par état" });
 
 /** Opens the menu of the ticket, by the keyboard. */
-async function openMenu(page: Page, ticket: Locator): Promise<void> {
+async function openMenu(ticket: Locator): Promise<void> {
   await ticket.getByRole("button", { name: `Autres actions, bon ${atHome.brand}` }).press("Enter");
-  await expect(page.getByRole("link", { name: "Conditions d’utilisation" })).toBeVisible();
+  await expect(ticket.getByRole("link", { name: "Conditions d’utilisation" })).toBeVisible();
 }
 
 test("S2.33a S2.33b S4.28 S4.29 S4.32 a voucher is marked as used with an amount left, active again, deleted and taken back", async ({
@@ -32,9 +32,9 @@ test("S2.33a S2.33b S4.28 S4.29 S4.32 a voucher is marked as used with an amount
   await withVoucher(page);
   const ticket = ticketOf(page, atHome.brand);
   await expectNoAxeFindings(page);
-  await openMenu(page, ticket);
+  await openMenu(ticket);
   await expectNoAxeFindings(page);
-  await page.getByRole("link", { name: "Marquer utilisé" }).press("Enter");
+  await ticket.getByRole("link", { name: "Marquer utilisé" }).press("Enter");
   const left = ticket.getByLabel("Ce qui reste dessus, en euros");
   await expect(left).toBeFocused();
   await left.fill("60");
@@ -52,14 +52,14 @@ test("S2.33a S2.33b S4.28 S4.29 S4.32 a voucher is marked as used with an amount
   await expect(page).toHaveURL(/\?tab=used$/);
   await expect(ticket).toContainText("€12,30");
   await expect(ticket).toContainText("Reste, sur €50,00");
-  await openMenu(page, ticket);
-  await page.getByRole("button", { name: "Marquer actif" }).press("Enter");
+  await openMenu(ticket);
+  await ticket.getByRole("button", { name: "Marquer actif" }).press("Enter");
   await expect(page.getByText("Ce bon est de nouveau actif.")).toBeVisible();
   await page.getByRole("button", { name: "Annuler" }).press("Enter");
   await expect(ticket).toContainText("€12,30");
 
-  await openMenu(page, ticket);
-  await page.getByRole("button", { name: "Supprimer", exact: true }).press("Enter");
+  await openMenu(ticket);
+  await ticket.getByRole("button", { name: "Supprimer", exact: true }).press("Enter");
   await expect(page.getByText("Ce bon est supprimé.")).toBeVisible();
   await expect(ticket).toHaveCount(0);
   await expect(page.getByRole("link", { name: "1 bon supprimé" })).toBeVisible();
@@ -73,12 +73,12 @@ test("S2.33b the menu leads to the terms, the receipt, the calendar and the repo
 }) => {
   await withVoucher(page);
   const ticket = ticketOf(page, atHome.brand);
-  await openMenu(page, ticket);
+  await openMenu(ticket);
   const receipt = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Télécharger le reçu" }).click();
+  await ticket.getByRole("link", { name: "Télécharger le reçu" }).click();
   expect((await receipt).suggestedFilename()).toMatch(/\.pdf$/);
 
-  await page.getByRole("link", { name: "Ce code est refusé en caisse" }).click();
+  await ticket.getByRole("link", { name: "Ce code est refusé en caisse" }).click();
   await page.getByRole("button", { name: "Envoyer le signalement" }).click();
   const place = page.getByLabel("Où a-t-il été refusé ?");
   await expect(place).toHaveAttribute("aria-invalid", "true");
@@ -90,8 +90,8 @@ test("S2.33b the menu leads to the terms, the receipt, the calendar and the repo
   await page.getByRole("link", { name: "Tous mes bons" }).click();
   await expect(ticket).toContainText("Refus signalé");
 
-  await openMenu(page, ticket);
-  await page.getByRole("link", { name: "Conditions d’utilisation" }).click();
+  await openMenu(ticket);
+  await ticket.getByRole("link", { name: "Conditions d’utilisation" }).click();
   await expect(page.getByRole("heading", { name: "Conditions d’utilisation" })).toBeVisible();
   await expectNoAxeFindings(page);
 });
@@ -113,7 +113,7 @@ test.describe("without script", () => {
     await page.goto("/my-vouchers");
     await expect(ticket).toContainText("€37,20");
     await ticket.getByRole("button", { name: /^Autres actions/ }).click();
-    await page.getByRole("button", { name: "Supprimer", exact: true }).click();
+    await ticket.getByRole("button", { name: "Supprimer", exact: true }).click();
     await expect(page.getByText("Ce bon est supprimé.")).toBeVisible();
     await page.getByRole("button", { name: "Annuler" }).click();
     await expect(ticket).toContainText("€37,20");

@@ -119,7 +119,7 @@ describe("the code", () => {
     const own = await call(revealCard, { customerId, body: { card_id: card.cardId, waiver } });
     expect(own.meta?.reason).toBe("VOUCHER_NOT_ACTIVE");
     const { result } = await call(cardDetails, { customerId, query: { cardId: card.cardId } });
-    expect(result).toMatchObject({ status: "offered", actions: [] });
+    expect(result).toMatchObject({ status: "offered", actions: ["receipt"] });
   });
 });
 
