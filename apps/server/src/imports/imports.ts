@@ -1,3 +1,4 @@
+import { type AddedCodes, type CodeFile, importCodes } from "./codes/import-codes.ts";
 import { demoFolder, newDemoContent, noteDemoContent } from "./demo-content.ts";
 import { endedFile } from "./ended-kind.ts";
 import { blockers, checkFiles, endedKey, type ImportFile } from "./import-files.ts";
@@ -8,7 +9,7 @@ import { printReport } from "./print-report.ts";
 import type { FileReport, Progress, Report } from "./report.ts";
 import { type ImportDeps, isChange, writeFiles } from "./write-files.ts";
 
-export { demoFolder, newDemoContent, printReport };
+export { type AddedCodes, type CodeFile, demoFolder, importCodes, newDemoContent, printReport };
 
 type ImportOptions = {
   readonly isDryRun?: boolean;

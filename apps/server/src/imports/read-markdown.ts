@@ -22,7 +22,7 @@ export function markdownReader({
     for (const [index, name] of (await textsIn(folder)).entries()) {
       const row = { name, line: index + 2 };
       const bytes = await readFile(join(folder, name));
-      listener.progress(bytes.length);
+      listener.progress(bytes.length, bytes);
       const text = bytes.toString("utf8").replaceAll("\r\n", "\n");
       const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text);
       const head = parts ? headOf(parts[1] ?? "") : undefined;

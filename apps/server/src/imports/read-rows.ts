@@ -11,7 +11,7 @@ export type UnreadableRow = {
 
 type Listener = {
   readonly unreadable: (problem: UnreadableRow) => void;
-  readonly progress: (bytes: number) => void;
+  readonly progress: (bytes: number, chunk: string | Buffer) => void;
 };
 
 /** Yields the header first, then row by row. */
@@ -49,7 +49,7 @@ export async function* readRows(path: string, listener: Listener): AsyncGenerato
     },
   });
   const source = createReadStream(path);
-  source.on("data", (chunk) => listener.progress(chunk.length));
+  source.on("data", (chunk) => listener.progress(chunk.length, chunk));
   source.on("error", (error) => parser.destroy(error));
   for await (const [line, ...cells] of source.pipe(parser)) yield { line: Number(line), cells };
 }

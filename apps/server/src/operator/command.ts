@@ -18,6 +18,7 @@ export type Options = {
   readonly line: readonly string[];
   readonly year?: string | undefined;
   readonly series?: string | undefined;
+  readonly brand?: string | undefined;
 };
 
 /** What one first word of the command line does. */

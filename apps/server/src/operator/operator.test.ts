@@ -40,6 +40,14 @@ test.for([
   "coupon add noel generated:NOEL-XXX 5.00",
   "coupon generate noel 0",
   "coupon end",
+  "codes",
+  "codes import a.csv",
+  "codes import a.csv --brand b",
+  "codes batches --brand 1",
+  "codes brand 1",
+  "codes brand 1 check=crc",
+  "codes brand 1 low=-1",
+  "stock --brand 1",
 ])("`%s` is not understood", (line) => {
   expect(read(line)).toEqual({ wrong: `Not understood: ${line}` });
 });
@@ -78,6 +86,9 @@ test.for([
   "coupon add ce generated:CE-XXXXXXXX 7.5% most=15 days=90 for=vouchers without=A,B without-brands=1,2",
   "coupon generate ce 200",
   "coupon end noel",
+  "codes import a.csv --brand 1005 --dry-run",
+  "codes batches",
+  "codes brand 1005 check=luhn low=20",
 ])("`%s` is a command", (line) => {
   expect(read(line)).toHaveProperty("run");
 });

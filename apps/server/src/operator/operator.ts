@@ -6,6 +6,7 @@ import {
   returnAddressCommands,
   stockCommands,
 } from "./catalogue-commands.ts";
+import { codesCommands } from "./code-commands.ts";
 import type { Command, CommandWord, Options } from "./command.ts";
 import { couponCommands } from "./coupon-commands.ts";
 import { documentsCommands } from "./document-commands.ts";
@@ -32,6 +33,7 @@ const words: Readonly<Record<string, CommandWord>> = {
   held: heldCommands,
   coupon: couponCommands,
   stock: stockCommands,
+  codes: codesCommands,
   backup: backupCommands,
   restore: restoreCommands,
   reviews: reviewsCommands,
@@ -52,6 +54,7 @@ export function readCommandLine(args: readonly string[]): Command | "help" | { w
         line: { type: "string", multiple: true, default: [] },
         year: { type: "string" },
         series: { type: "string" },
+        brand: { type: "string" },
         help: { type: "boolean", short: "h", default: false },
       },
     });
@@ -71,6 +74,7 @@ function takesAll({ options = [] }: CommandWord, given: Options): boolean {
     (!given.sent || options.includes("sent")) &&
     (given.year === undefined || options.includes("year")) &&
     (given.series === undefined || options.includes("series")) &&
+    (given.brand === undefined || options.includes("brand")) &&
     (given.line.length === 0 || options.includes("line"))
   );
 }

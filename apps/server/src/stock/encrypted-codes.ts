@@ -13,6 +13,8 @@ export type StockCode = Pool & {
   readonly pin: string | null;
   readonly barcodeType: BarcodeType;
   readonly endsOn: string | null;
+  /** The supplier's file that has it. */
+  readonly batchId?: number | null;
 };
 export type PlainCode = { readonly code: string; readonly pin: string | null };
 
@@ -26,10 +28,10 @@ type EncryptedVoucherCode = {
 
 export function encryptStockCode(
   secrets: Secrets,
-  { codeId, brandId, denomination, code, pin, barcodeType, endsOn }: StockCode,
+  { codeId, brandId, denomination, code, pin, barcodeType, endsOn, batchId = null }: StockCode,
 ): EncryptedCode {
   return {
-    ...{ codeId, brandId, denomination, barcodeType, endsOn },
+    ...{ codeId, brandId, denomination, barcodeType, endsOn, batchId },
     codeSealed: encrypt(secrets, code, `code:${codeId}`),
     pinSealed: pin === null ? null : encrypt(secrets, pin, `pin:${codeId}`),
     codeMac: codeMac(secrets, brandId, code),

@@ -21,6 +21,8 @@ export type EncryptedCode = Pool & {
   readonly codeMac: Buffer;
   readonly barcodeType: string;
   readonly endsOn: string | null;
+  /** The supplier's file; null: a catalogue file. */
+  readonly batchId: number | null;
 };
 
 const openPools = statement(
@@ -34,13 +36,13 @@ const insertCodes = statement(
   "stock.insert_codes",
   `with added as (
      insert into stock_code (code_id, pool_id, code_sealed, pin_sealed, code_mac, barcode_type,
-       ends_on)
+       ends_on, batch_id)
      select c.code_id, pool.pool_id, c.code_sealed, c.pin_sealed, c.code_mac, c.barcode_type,
-       c.ends_on
+       c.ends_on, c.batch_id
      from unnest($1::int[], $2::int[], $3::bigint[], $4::bytea[], $5::bytea[], $6::bytea[],
-       $7::text[], $8::date[])
+       $7::text[], $8::date[], $9::int[])
        as c (code_id, brand_id, denomination_cents, code_sealed, pin_sealed, code_mac,
-         barcode_type, ends_on)
+         barcode_type, ends_on, batch_id)
      join stock_pool pool on pool.brand_id = c.brand_id
        and pool.denomination_cents is not distinct from c.denomination_cents
      on conflict do nothing returning pool_id, code_id)
@@ -130,6 +132,7 @@ export async function insertStock(tx: Queryable, codes: readonly EncryptedCode[]
     codes.map(({ codeMac }) => codeMac),
     codes.map(({ barcodeType }) => barcodeType),
     codes.map(({ endsOn }) => endsOn),
+    codes.map(({ batchId }) => batchId),
   ]);
 }
 
@@ -179,13 +182,15 @@ export type StoredCode = Pool & {
   readonly pinSealed: Buffer | null;
   readonly barcodeType: string;
   readonly endsOn: string | null;
+  readonly batchId: number | null;
 };
 
 const codesBy = statement(
   "stock.find_codes",
   `select c.code_id as "codeId", pool.brand_id as "brandId",
      pool.denomination_cents as denomination, c.code_mac as "codeMac",
-     c.pin_sealed as "pinSealed", c.barcode_type as "barcodeType", c.ends_on::text as "endsOn"
+     c.pin_sealed as "pinSealed", c.barcode_type as "barcodeType", c.ends_on::text as "endsOn",
+     c.batch_id as "batchId"
    from stock_code c join stock_pool pool using (pool_id)
    where c.code_id = any($1::int[]) or c.code_mac = any($2::bytea[])`,
 );

@@ -30,17 +30,37 @@ import {
   returnStock,
   withdrawFreeCodes,
 } from "./stock.store.ts";
+import {
+  findBatches,
+  findBatchOfFile,
+  findFaces,
+  findSuppliedBrand,
+  insertBatch,
+  nextBatchId,
+  saveBrandSupply,
+} from "./supplied.store.ts";
+import { addSuppliedLines, type LineFault, type SuppliedLine } from "./supplied-codes.ts";
 
 export {
+  addSuppliedLines,
   type CodeDemand,
   codeConflicts,
   codeMac,
   decryptVoucherCode,
   encryptVoucherCode,
+  findBatches,
+  findBatchOfFile,
+  findFaces,
+  findSuppliedBrand,
+  insertBatch,
+  type LineFault,
+  nextBatchId,
   type PlainCode,
   type Pool,
   type PoolStock,
   type StockCode,
+  type SuppliedLine,
+  saveBrandSupply,
 };
 
 /** A pool with the months for which its brand promises a voucher; null: without an end. */
