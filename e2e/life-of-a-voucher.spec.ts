@@ -78,6 +78,7 @@ test("S2.33b the menu leads to the terms, the receipt, the calendar and the repo
   await ticket.getByRole("link", { name: "Télécharger le reçu" }).click();
   expect((await receipt).suggestedFilename()).toMatch(/\.pdf$/);
 
+  await openMenu(ticket);
   await ticket.getByRole("link", { name: "Ce code est refusé en caisse" }).click();
   await page.getByRole("button", { name: "Envoyer le signalement" }).click();
   const place = page.getByLabel("Où a-t-il été refusé ?");

@@ -3,6 +3,7 @@ import type { Card } from "@papillote/contract/vouchers.ts";
 import { Button, TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { TextField } from "@papillote/ui/controls/field.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
+import { useEffect, useRef } from "react";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { useFormWords } from "#app/platform/forms/page-form.tsx";
 import { FormNote, useSending } from "#app/platform/forms/post-form.tsx";
@@ -22,6 +23,9 @@ export function MarkUsed({
   const { t } = useLingui();
   const { errorOf, note } = useFormWords(refusal, ["amount_left"]);
   const isSending = useSending();
+  const field = useRef<HTMLInputElement>(null);
+  // The link that opened the form is in a menu, which has closed.
+  useEffect(() => field.current?.focus(), []);
   return (
     <ChangeForm card={card} intent="used" refusal={refusal}>
       <Stack gap="sm">
@@ -35,7 +39,7 @@ export function MarkUsed({
           hint={t`Your own note: it changes nothing of the voucher, and you can always undo it.`}
           defaultValue={refusal?.values.amount_left}
           error={errorOf("amount_left")}
-          {...(refusal === undefined && { autoFocus: true })}
+          ref={field}
         />
         <Row>
           <Button variant="ink" size="sm" busy={isSending}>
