@@ -2,6 +2,7 @@ import { coerceQuantity } from "@papillote/domain/cart/quantity.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { giftChoice } from "./gifts.ts";
 import { civilDay, euros, integerMax, shortName } from "./values.ts";
 
 const itemId = z.int().check(z.gte(0), z.lte(integerMax));
@@ -123,6 +124,8 @@ export const cartLine = z.object({
   options: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Of goods and physical cards. */
   image: z.nullable(z.string()),
+  /** For whom it is; absent: the buyer's own. */
+  gift: z.optional(giftChoice),
 });
 export type CartLine = z.output<typeof cartLine>;
 
@@ -191,6 +194,8 @@ const cartItem = z.object({
   qty: quantity,
   item_id: z.optional(itemId),
   product_option: z.optional(productOption),
+  /** For whom it is. With item_id it replaces the line's; without it the line keeps its own. */
+  gift: z.optional(giftChoice),
 });
 const partsMax = 50;
 

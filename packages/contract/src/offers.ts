@@ -1,9 +1,16 @@
+import { customerLocales } from "@papillote/domain/accounts/customer-locale.ts";
+import { emailProblem } from "@papillote/domain/accounts/email.ts";
+import { firstnameProblem } from "@papillote/domain/accounts/person-name.ts";
 import { giftOccasions } from "@papillote/domain/gifts/gift-occasions.ts";
 import { giftChannels } from "@papillote/domain/gifts/gift-recipient.ts";
 import { giftStates } from "@papillote/domain/gifts/gift-states.ts";
 import * as z from "zod/mini";
+import { captchaResponse } from "./captcha.ts";
+import { quantity } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
 import { giftChoice, giftRecipient } from "./gifts.ts";
+import { cardPaymentStart } from "./orders.ts";
+import { ruled } from "./ruled.ts";
 import { euros, instant, listOf, pageLimit, pageNumber } from "./values.ts";
 
 const offerActions = ["resend", "correct", "cancel", "reschedule", "link"] as const;
@@ -41,14 +48,81 @@ const offer = z.object({
 });
 export type Offer = z.output<typeof offer>;
 
+/** Who pays for a gift without an account (S1.6a); the receipt goes there. */
+const buyer = z.strictObject({
+  email: ruled(emailProblem, 320),
+  firstname: ruled(firstnameProblem, 100),
+  accept_terms: z.literal(true, { error: "TERMS_REQUIRED" }),
+});
+
+/** An order's id until the gifts exist, which is once it is paid. */
+const orderedGift = z.object({
+  offer_id: z.string(),
+  /** Opens the order of a visitor without an account. */
+  offer_token: z.optional(z.string()),
+  order_number: z.string(),
+  status: z.enum(["awaiting_payment", "placed"]),
+  amount: euros,
+  payment_required: z.boolean(),
+});
+
+/** S7.22. With `card_id` an own voucher is given, with `sku` one is bought for it. */
 export const offerGiftcard = endpoint({
   method: "POST",
   path: "/api/ext/customers/offer-giftcard",
-  summary: "Give one of the customer's own vouchers",
-  auth: "customer",
-  body: z.extend(giftChoice, { card_id: z.uuid() }),
-  reply: offer,
-  refusals: ["VOUCHER_NOT_FOUND", "VOUCHER_NOT_ACTIVE", "VOUCHER_FROZEN"],
+  summary: "Give an own voucher, or buy one to be given; without an account too",
+  auth: "guest",
+  body: z
+    .extend(giftChoice, {
+      card_id: z.optional(z.uuid()),
+      sku: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+      giftcard_amount: z.optional(euros),
+      qty: z.optional(quantity),
+      /** Made by the client: a repeat with it is the same gift, bought once. */
+      offer_id: z.optional(z.uuid()),
+      pay_with: z.optional(z.enum(["card", "balance"])),
+      buyer: z.optional(buyer),
+      /** Of the receipt of a visitor; French without it. */
+      locale: z.optional(z.enum(customerLocales)),
+      /** Of a visitor, where a captcha is configured (S4.34). */
+      response: z.optional(captchaResponse),
+    })
+    .check(
+      z.refine(({ card_id, sku }) => (card_id === undefined) !== (sku === undefined), {
+        error: "REQUIRED",
+        path: ["sku"],
+      }),
+    ),
+  reply: z.union([offer, orderedGift]),
+  refusals: [
+    "VOUCHER_NOT_FOUND",
+    "VOUCHER_NOT_ACTIVE",
+    "VOUCHER_FROZEN",
+    "PRODUCT_NOT_FOUND",
+    "PRICE_UNKNOWN",
+    "AMOUNT_NOT_OFFERED",
+    "ADDING_PRODUCTS",
+    "MAX_QTY_REACHED",
+    "STORE_CREDIT_TOO_LOW",
+    "TOO_MANY_UNPAID_ORDERS",
+    "CAPTCHA_REFUSED",
+  ],
+});
+
+/** S7.21. */
+export const offergiftPayment = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/offergift-payment",
+  summary: "Open the provider's page for a gift that is bought by card",
+  auth: "guest",
+  body: z.strictObject({
+    offer_id: z.string().check(z.minLength(1), z.maxLength(64)),
+    /** Of a visitor without an account. */
+    offer_token: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    platform: z.optional(z.enum(["web", "app"])),
+  }),
+  reply: cardPaymentStart,
+  refusals: ["OFFER_NOT_FOUND", "ORDER_NOT_PAYABLE"],
 });
 
 const offerId = z.strictObject({ offer_id: z.uuid() });
@@ -88,11 +162,11 @@ export const offerReschedule = endpoint({
 export const offerCancel = endpoint({
   method: "POST",
   path: "/api/ext/customers/offer-cancel",
-  summary: "Take a gift back for ever, while nobody kept it or saw its code",
+  summary: "Take a gift back for ever; one that was bought to be given is refunded",
   auth: "customer",
   body: offerId,
   reply: offer,
-  refusals: ["OFFER_NOT_FOUND", "OFFER_USED"],
+  refusals: ["OFFER_NOT_FOUND", "OFFER_USED", "OFFER_NOT_CHANGEABLE"],
 });
 
 export const offerLink = endpoint({

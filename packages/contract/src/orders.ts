@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { captchaResponse } from "./captcha.ts";
 import { productOption, quantity } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
+import { giftChoice } from "./gifts.ts";
 import { ruled } from "./ruled.ts";
 import { civilDay, euros, instant, shortName } from "./values.ts";
 
@@ -83,6 +84,8 @@ export const quote = z.object({
         qty: quantity,
         face: euros,
         price: euros,
+        /** For whom it is, as the cart says. */
+        gift: z.optional(giftChoice),
       }),
     )
     .check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(100)),
@@ -200,6 +203,8 @@ export const order = z.object({
       universe_id: z.nullable(z.number()),
       /** Of goods, a variant's own; empty without one. Null of anything else. */
       image: z.nullable(z.string()),
+      /** For whom it is; absent: the buyer's own. */
+      gift: z.optional(giftChoice),
       /** Those that exist already; a brand may still have to make the others. */
       voucher_ids: z.array(z.uuid()),
       ...waiting,

@@ -172,9 +172,10 @@ function lineChange({
   qty,
   item_id,
   product_option,
+  gift,
 }: Parsed<typeof cartUpdate>["body"]["cartItem"]) {
   const face = giftcardAmount(product_option);
-  return { sku, qty, itemId: item_id, face, options: goodsOptions(product_option) };
+  return { sku, qty, itemId: item_id, face, options: goodsOptions(product_option), gift };
 }
 
 function appliedCode(deps: Deps, call: CartCall & { readonly ip: string }, code: string) {

@@ -1,3 +1,4 @@
+import type { LineGift } from "@papillote/domain/gifts/line-gift.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 
@@ -10,7 +11,14 @@ export type CartRow = {
   /** As it was applied; it may have ended since. */
   couponCode: string | null;
 };
-export type CartLineRow = { itemId: number; sku: string; face: Cents; qty: number };
+export type CartLineRow = {
+  itemId: number;
+  sku: string;
+  face: Cents;
+  qty: number;
+  /** For whom it is; null: the buyer's own. */
+  gift: LineGift | null;
+};
 
 export const cartColumns = `cart_id as "cartId", customer_id as "customerId",
   guest_id as "guestId", uses_balance as "usesBalance", coupon_code as "couponCode"`;
@@ -20,7 +28,8 @@ const isAccessible =
 
 const insertGuest = statement(
   "cart.insert_guest",
-  "insert into cart (cart_id, created_at, updated_at) values ($1, $2, $2)",
+  `insert into cart (cart_id, created_at, updated_at) values ($1, $2, $2)
+   on conflict (cart_id) do nothing`,
 );
 const openOfCustomer = statement(
   "cart.open_of_customer",
@@ -49,14 +58,18 @@ const setCoupon = statement(
 const touch = statement("cart.touch", "update cart set updated_at = $2 where cart_id = $1");
 const linesOf = statement(
   "cart.lines",
-  `select item_id as "itemId", sku, face_cents as face, qty from cart_line where cart_id = $1
-     order by item_id`,
+  `select item_id as "itemId", sku, face_cents as face, qty, gift from cart_line
+   where cart_id = $1 order by item_id`,
 );
 const putLine = statement(
   "cart.put_line",
-  `insert into cart_line (cart_id, sku, face_cents, qty) values ($1, $2, $3, $4)
-   on conflict (cart_id, sku, face_cents) do update set qty = excluded.qty
-   returning item_id as "itemId", sku, face_cents as face, qty`,
+  `insert into cart_line (cart_id, sku, face_cents, qty, gift) values ($1, $2, $3, $4, $5)
+   on conflict (cart_id, sku, face_cents, gift_key) do update set qty = excluded.qty
+   returning item_id as "itemId", sku, face_cents as face, qty, gift`,
+);
+const giveLine = statement(
+  "cart.give_line",
+  "update cart_line set gift = $3 where cart_id = $1 and item_id = $2",
 );
 const removeLine = statement(
   "cart.remove_line",
@@ -127,9 +140,19 @@ export async function saveLine(
   cartId: string,
   line: Omit<CartLineRow, "itemId">,
 ): Promise<CartLineRow> {
-  const saved = await firstRow<CartLineRow>(tx, putLine, [cartId, line.sku, line.face, line.qty]);
+  const { sku, face, qty, gift } = line;
+  const saved = await firstRow<CartLineRow>(tx, putLine, [cartId, sku, face, qty, gift]);
   if (!saved) throw new Error("an upsert gave no line");
   return saved;
+}
+
+/** The caller has made sure that no other line of the cart is equal to it then. */
+export async function saveGift(
+  tx: Tx,
+  cartId: string,
+  { itemId, gift }: Pick<CartLineRow, "itemId" | "gift">,
+): Promise<void> {
+  await change(tx, giveLine, [cartId, itemId, gift]);
 }
 
 export async function deleteLine(tx: Tx, cartId: string, itemId: number): Promise<void> {

@@ -4,11 +4,14 @@ import { type Quote, quoteOf } from "@papillote/domain/orders/quote.ts";
 import type { Pricing } from "#server/catalog/catalog.ts";
 import type { Queryable, Tx } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { insertGuestCart } from "./cart.store.ts";
+import { lineKey } from "./cart-gifts.ts";
 import {
   type BoughtLine,
   type CustomerCart,
   closeOpenCart,
   findCustomerCart,
+  findGivenLines,
   findGuestCart,
   giveClosedCartsOf,
   openRestOfCart,
@@ -21,9 +24,11 @@ import { shippedLine, viewTotals } from "./view-cart.ts";
 export {
   type CustomerCart,
   findCustomerCart,
+  findGivenLines,
   findGuestCart,
   findShippingDays,
   giveClosedCartsOf,
+  insertGuestCart,
   type MethodCodes,
   type ShippingAddress,
   type ShippingMethod,
@@ -45,11 +50,9 @@ export async function quoteCart(
   pricing: Pricing,
 ): Promise<Quote> {
   const { lines, totals, coupon, shipping } = await viewTotals(db, cart, pricing);
-  const products = lines.map(({ line: { qty }, sellable: { sku, face, unit } }) => ({
-    sku,
-    face,
-    price: unit,
-    qty,
+  const products = lines.map(({ line: { qty, gift }, sellable: { sku, face, unit } }) => ({
+    ...{ sku, face, price: unit, qty },
+    ...(gift && { gift }),
   }));
   return quoteOf(products, {
     ...totals,
@@ -84,10 +87,12 @@ export async function closeCart(
 
 /** As the cart had them: goods without a face value, the parts of a bundle as one line. */
 function cartLines(sold: readonly SoldLine[]): BoughtLine[] {
-  const lines = sold.flatMap(({ kind, sku, face, qty, bundleSku, bundleQty }): BoughtLine[] => {
-    if (kind === "voucher" || kind === "card") return [{ sku: bundleSku ?? sku, face, qty }];
+  const lines = sold.flatMap((line): BoughtLine[] => {
+    const { kind, face, qty, gift, bundleSku, bundleQty } = line;
+    const sku = bundleSku ?? line.sku;
+    if (kind === "voucher" || kind === "card") return [{ sku, face, qty, gift }];
     if (kind !== "goods") return [];
-    return [{ sku: bundleSku ?? sku, face: cents(0), qty: bundleQty ?? qty }];
+    return [{ sku, face: cents(0), qty: bundleQty ?? qty, gift: null }];
   });
-  return [...new Map(lines.map((line) => [`${line.sku}\n${line.face}`, line])).values()];
+  return [...new Map(lines.map((line) => [lineKey(line), line])).values()];
 }

@@ -44,6 +44,7 @@ export function wireLine(
     universe_id: sellable.universeId,
     ...wireKind(sellable),
     valid_until: validUntil,
+    ...(line.gift && { gift: line.gift }),
   };
 }
 

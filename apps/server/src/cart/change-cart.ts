@@ -1,5 +1,7 @@
+import { fieldErrors } from "@papillote/contract/field-errors.ts";
 import { lineQuantity } from "@papillote/domain/cart/quantity.ts";
 import { couponCodeOf } from "@papillote/domain/coupons/coupons.ts";
+import { type LineGift, tidyLineGift } from "@papillote/domain/gifts/line-gift.ts";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import {
@@ -25,9 +27,11 @@ import {
   lockCart,
   markCart,
   saveCoupon,
+  saveGift,
   saveLine,
   touchCart,
 } from "./cart.store.ts";
+import { giftProblem, isSameLine, isSameVoucher } from "./cart-gifts.ts";
 import {
   couponOfCart,
   type PricedCart,
@@ -49,10 +53,13 @@ type LineChange = {
   readonly itemId?: number | undefined;
   readonly face?: Cents | undefined;
   readonly options?: GoodsOptions | undefined;
+  /** For whom it is. With `itemId` it replaces that line's; without it the line keeps its own. */
+  readonly gift?: LineGift | undefined;
 };
 type ChangedLine = { readonly cartId: string; readonly line: PricedLine };
 type ChangeRefusal =
   | "CART_NOT_FOUND"
+  | "INVALID_DATA"
   | "PRODUCT_NOT_FOUND"
   | "PRICE_UNKNOWN"
   | "AMOUNT_NOT_OFFERED"
@@ -90,13 +97,35 @@ async function changeLine(
   const [sellable] = await findSellables(tx, [existing ?? change], pricing);
   if (!sellable) return refused("PRODUCT_NOT_FOUND");
   if (!sellable.ok) return sellable;
+  const wrong =
+    change.gift && giftProblem(change.gift, { kind: sellable.value.kind, now: pricing.now });
+  if (wrong) return refusedField(wrong);
 
   const update = { cart, lines, sellable: sellable.value, change };
   const result = await resultingLine(tx, update, pricing);
   if (!result.ok) return result;
 
-  const saved = await saveLine(tx, cart.cartId, result.value.line);
+  const { line } = result.value;
+  if (existing && !isSameLine(existing, line)) await regive(tx, update, existing, line);
+  const saved = await saveLine(tx, cart.cartId, line);
   return done({ cartId: cart.cartId, line: { ...result.value, line: saved } });
+}
+
+/** The line keeps its place, unless the cart has that gift in another line: then they are one. */
+async function regive(
+  tx: Tx,
+  { cart: { cartId }, lines }: LineUpdate,
+  { itemId }: CartLineRow,
+  { gift, ...line }: CartLineRow,
+): Promise<void> {
+  const isTaken = lines.some((one) => isSameLine(one, { ...line, gift }));
+  if (isTaken) await deleteLine(tx, cartId, itemId);
+  else await saveGift(tx, cartId, { itemId, gift });
+}
+
+function refusedField({ path, message }: NonNullable<ReturnType<typeof giftProblem>>) {
+  const errors = fieldErrors([{ path: ["cartItem", ...path], message }]);
+  return refused("INVALID_DATA", { errors });
 }
 
 type LineUpdate = {
@@ -118,21 +147,20 @@ async function resultingLine(
   pricing: Pricing,
 ): Promise<Outcome<PricedLine, "OUT_OF_STOCK" | "MAX_QTY_REACHED">> {
   const face = sellable.kind === "goods" ? noFace : sellable.face;
-  const equal = lines.find((line) => line.sku === sellable.sku && line.face === face);
-  const inCart = equal?.qty ?? 0;
+  const changed = lines.find(({ itemId }) => itemId === change.itemId);
+  const gift = change.gift ? tidyLineGift(change.gift) : (changed?.gift ?? null);
+  const wanted = { sku: sellable.sku, face, gift };
+  const equal = lines.find((line) => isSameLine(line, wanted));
+  const isAdded = changed === undefined || (equal !== undefined && equal !== changed);
+  const inCart = isAdded || !changed ? (equal?.qty ?? 0) : changed.qty;
+  const others = lines.filter((line) => line !== equal && line !== changed);
   const quantity = lineQuantity(
-    { inCart, wanted: change.itemId === undefined ? inCart + change.qty : change.qty },
-    sellable.maxQty,
+    { inCart, wanted: isAdded ? inCart + change.qty : change.qty },
+    sellable.maxQty - qtyOf(others.filter((line) => isSameVoucher(line, wanted))),
   );
   if (!quantity.ok) return quantity;
 
-  const others = lines.filter((line) => line !== equal);
-  const line = {
-    itemId: equal?.itemId ?? 0,
-    sku: sellable.sku,
-    face,
-    qty: quantity.value,
-  };
+  const line = { itemId: (equal ?? changed)?.itemId ?? 0, ...wanted, qty: quantity.value };
   const priced = (await priceLines(tx, { cart, lines: [...others, line] }, pricing)).find(
     (one) => one.line === line,
   );
@@ -144,6 +172,10 @@ async function resultingLine(
       qty: left ?? 0,
     });
   return done(priced);
+}
+
+function qtyOf(lines: readonly CartLineRow[]): number {
+  return lines.reduce((sum, { qty }) => sum + qty, 0);
 }
 
 type CodeTry = { readonly cart: CartRow; readonly ip: string; readonly pricing: Pricing };

@@ -10,6 +10,7 @@ import {
   takeOverGuestCart,
 } from "./cart.store.ts";
 import { newCartId } from "./cart.ts";
+import { isSameLine } from "./cart-gifts.ts";
 
 type Login = {
   readonly customerId: string;
@@ -50,8 +51,8 @@ function joinedLine(
   lines: readonly CartLineRow[],
   maxQty: number | undefined,
 ): Omit<CartLineRow, "itemId"> {
-  const { sku, face } = added;
-  const before = lines.find((line) => line.sku === sku && line.face === face)?.qty ?? 0;
+  const { sku, face, gift } = added;
+  const before = lines.find((line) => isSameLine(line, added))?.qty ?? 0;
   const most = Math.max(maxQty ?? 0, before, added.qty);
-  return { sku, face, qty: Math.min(before + added.qty, most) };
+  return { sku, face, gift, qty: Math.min(before + added.qty, most) };
 }

@@ -1,4 +1,5 @@
 import type { Day } from "@papillote/domain/dates/day.ts";
+import type { LineGift } from "@papillote/domain/gifts/line-gift.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 import { type CartLineRow, type CartRow, cartColumns } from "./cart.store.ts";
@@ -23,16 +24,17 @@ const close = statement(
 const openRest = statement(
   "cart.open_rest",
   `with rest as (
-     select l.item_id, l.sku, l.face_cents, l.qty - coalesce(b.qty, 0) as qty
-     from cart_line l left join unnest($5::text[], $6::bigint[], $7::int[])
-       as b (sku, face_cents, qty) using (sku, face_cents)
+     select l.item_id, l.sku, l.face_cents, l.gift, l.qty - coalesce(b.qty, 0) as qty
+     from cart_line l left join unnest($5::text[], $6::bigint[], $7::int[], $8::jsonb[])
+       as b (sku, face_cents, qty, gift) on l.sku = b.sku and l.face_cents = b.face_cents
+         and l.gift_key = coalesce(md5(b.gift::text), '')
      where l.cart_id = $1 and l.qty > coalesce(b.qty, 0)),
    opened as (
      insert into cart (cart_id, customer_id, uses_balance, created_at, updated_at)
      select $2, customer_id, uses_balance, $4, $4 from cart
      where cart_id = $1 and customer_id = $3 and exists (select from rest) returning cart_id)
-   insert into cart_line (cart_id, sku, face_cents, qty)
-   select opened.cart_id, rest.sku, rest.face_cents, rest.qty from opened, rest
+   insert into cart_line (cart_id, sku, face_cents, qty, gift)
+   select opened.cart_id, rest.sku, rest.face_cents, rest.qty, rest.gift from opened, rest
    order by rest.item_id`,
 );
 /** What the unpaid orders of a cart hold: the cart's next order replaces them. */
@@ -92,6 +94,20 @@ const heldGoods = statement(
    where o.customer_id = $2 and o.cart_id = $1 and o.status = 'awaiting_payment' group by t.sku`,
 );
 
+const givenLines = statement(
+  "cart.given_lines",
+  `select l.sku, l.face_cents as face, l.qty, l.gift from cart_line l join cart c using (cart_id)
+   where cart_id = $1 and (c.customer_id = $2 or c.guest_id = $2) and l.gift is not null
+   order by l.item_id`,
+);
+
+/** For whom the lines are that are not the buyer's own. */
+export function findGivenLines(db: Queryable, { cartId, customerId }: CartKey): Promise<Given[]> {
+  return rows<Given>(db, givenLines, [cartId, customerId]);
+}
+
+type Given = BoughtLine & { readonly gift: LineGift };
+
 /** Open or closed, of its customer or of the guest who ordered it; undefined for another's. */
 export function findCustomerCart(
   db: Queryable,
@@ -125,6 +141,7 @@ export async function openRestOfCart(
     bought.map(({ sku }) => sku),
     bought.map(({ face }) => face),
     bought.map(({ qty }) => qty),
+    bought.map(({ gift }) => gift),
   ]);
 }
 

@@ -11,6 +11,7 @@ import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { freeCodes, freeGoods, goodsKey, type PoolStock, poolKey } from "#server/stock/stock.ts";
 import { type CartLineRow, type CartRow, findLines } from "./cart.store.ts";
+import { isSameVoucher } from "./cart-gifts.ts";
 import { balanceHeldByCart, codesHeldByCart, goodsHeldByCart } from "./ordered-carts.store.ts";
 import type { ShippingMethod } from "./shipping.store.ts";
 import { chosenShipping, type ShippedLine } from "./shipping.ts";
@@ -34,7 +35,11 @@ export async function priceLines(
   { cart, lines }: CartLines,
   pricing: Pricing,
 ): Promise<PricedLine[]> {
-  const found = await findSellables(db, lines, pricing);
+  const found = await findSellables(
+    db,
+    lines.map((line) => ({ ...line, qty: qtyOfVoucher(lines, line) })),
+    pricing,
+  );
   const today = dayOf(pricing.now);
   const sold = lines.flatMap((line, index) => {
     const sellable = found[index];
@@ -50,6 +55,11 @@ export async function priceLines(
     left: leftForLine(demands, index, free),
     validUntil: validUntil(one.sellable, free, today),
   }));
+}
+
+/** A price of several is for all of a voucher in the cart, whoever gets them. */
+function qtyOfVoucher(lines: readonly CartLineRow[], line: CartLineRow): number {
+  return lines.reduce((sum, one) => sum + (isSameVoucher(one, line) ? one.qty : 0), 0);
 }
 
 function validUntil(sellable: Sellable, free: PoolStocks, today: Day): Day | null {

@@ -123,21 +123,7 @@ export function wireOrder({
     total: eurosFromCents(row.total),
     paid_balance: eurosFromCents(row.fromBalance),
     paid_card: eurosFromCents(row.byCard),
-    lines: lines.map(({ sku, name, qty, kind, unsentQty, face, unit, brand, image, vouchers }) => ({
-      sku,
-      name,
-      qty,
-      kind,
-      unsent_qty: unsentQty,
-      face: eurosFromCents(face),
-      price: eurosFromCents(unit),
-      brand: brand?.name ?? null,
-      logo: brand?.logo ?? "",
-      universe_id: brand?.universeId ?? null,
-      image,
-      voucher_ids: vouchers.map(({ voucherId }) => voucherId),
-      ...wireWaiting(vouchers),
-    })),
+    lines: lines.map(wireLine),
     shipping_address: shippingAddress ? wireAddress(shippingAddress) : null,
     shipments: shipments.map(({ at, carrier, trackingCode, lines: content }) => ({
       ...{ at: at.toISOString(), carrier, tracking_code: trackingCode },
@@ -155,6 +141,22 @@ export function wireOrder({
     })),
     voucher_ids: issued.map(({ voucherId }) => voucherId),
     ...wireWaiting(issued),
+  };
+}
+
+function wireLine(line: OrderDetails["lines"][number]): z.input<typeof order>["lines"][number] {
+  const { sku, name, qty, kind, unsentQty, face, unit, brand, image, vouchers, gift } = line;
+  return {
+    ...{ sku, name, qty, kind, unsent_qty: unsentQty },
+    face: eurosFromCents(face),
+    price: eurosFromCents(unit),
+    brand: brand?.name ?? null,
+    logo: brand?.logo ?? "",
+    universe_id: brand?.universeId ?? null,
+    image,
+    ...(gift && { gift }),
+    voucher_ids: vouchers.map(({ voucherId }) => voucherId),
+    ...wireWaiting(vouchers),
   };
 }
 

@@ -6,18 +6,22 @@ import { contentOfGifts, type GiftInside } from "./gift-content.ts";
 import { giftLink } from "./gift-link.ts";
 import { findGiftsOf } from "./gift-lists.store.ts";
 import { findGift, type GiftRow } from "./gifts.store.ts";
+import { type BoughtIn, findBoughtIn, lockUnopenedGifts } from "./gifts-of-orders.store.ts";
 
 export {
+  type BoughtIn,
   cancelGift,
   contentOfGifts,
   correctGift,
   createGift,
+  findBoughtIn,
   findGift,
   findGiftsOf,
   type GiftInside,
   type GiftRow,
   giftLink,
   giveGiftsOf,
+  lockUnopenedGifts,
   type OwnGift,
   rescheduleGift,
   resendGift,

@@ -1,10 +1,12 @@
 import type { GiftRecipient } from "@papillote/domain/gifts/gift-recipient.ts";
 import { sendAtProblem } from "@papillote/domain/gifts/gift-send-time.ts";
-import { type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import {
+  type BoughtIn,
   cancelGift,
   correctGift,
+  findBoughtIn,
   findGift,
   type GiftRow,
   type OwnGift,
@@ -12,6 +14,7 @@ import {
   resendGift,
 } from "#server/gifts/gifts.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { refundDelivered } from "#server/refunds/refunds.ts";
 import { limitSending } from "./limit-sending.ts";
 import { refusedSendAt } from "./offer-card.ts";
 
@@ -44,8 +47,38 @@ export async function rescheduleOffer(
   return problem ? refusedSendAt(problem) : rescheduleGift(deps, own, sendAt);
 }
 
-/** S4.30a. */
-export function cancelOffer(deps: Deps, { giftId, giverId }: OwnGift): Changed<"OFFER_USED"> {
+/**
+ * S4.30a. An own voucher is the giver's again. What was bought to be given goes back to where its
+ * money came from, while nobody has opened it.
+ */
+export async function cancelOffer(
+  deps: Deps,
+  own: OwnGift,
+): Changed<"OFFER_USED" | "OFFER_NOT_CHANGEABLE"> {
+  const gift = await findGift(deps.db, own.giftId);
+  if (gift?.giverId !== own.giverId) return refused("OFFER_NOT_FOUND");
+  const boughtIn = await findBoughtIn(deps.db, own.giftId);
+  return boughtIn && gift.cancelledAt === null
+    ? refundGift(deps, own.giftId, boughtIn)
+    : takeBackOwn(deps, own);
+}
+
+async function refundGift(
+  deps: Deps,
+  giftId: string,
+  { orderNumber, lineNo }: BoughtIn,
+): Changed<"OFFER_USED" | "OFFER_NOT_CHANGEABLE"> {
+  const lines = [{ lineNo, qty: 1 }];
+  const reason = "the giver cancelled the gift";
+  const refunded = await refundDelivered(deps, { orderNumber, lines, giftId, reason });
+  const gift = await findGift(deps.db, giftId);
+  // A repeat that waited for the first finds it cancelled.
+  if (gift && (refunded.ok || gift.cancelledAt !== null)) return done(gift);
+  const isSeen = !refunded.ok && refunded.refusal === "VOUCHERS_SEEN";
+  return refused(isSeen ? "OFFER_USED" : "OFFER_NOT_CHANGEABLE");
+}
+
+function takeBackOwn(deps: Deps, { giftId, giverId }: OwnGift): Changed<"OFFER_USED"> {
   return inTransaction<GiftRow, "OFFER_NOT_FOUND" | "OFFER_USED">(deps.db, async (tx) => {
     const gift = await findGift(tx, giftId);
     if (gift?.giverId !== giverId) return refused("OFFER_NOT_FOUND");

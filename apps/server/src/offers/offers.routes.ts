@@ -3,30 +3,61 @@ import {
   offerCancel,
   offerCorrect,
   offerGiftcard,
+  offergiftPayment,
   offerLink,
   offerReschedule,
   offerResend,
 } from "@papillote/contract/offers.ts";
-import type { Outcome } from "@papillote/domain/outcome.ts";
+import { eurosFromCents } from "@papillote/domain/money/cents.ts";
+import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
+import { isDelivered } from "@papillote/domain/orders/order-states.ts";
+import { type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { deviceOf } from "#server/accounts/accounts.ts";
+import type { Captcha } from "#server/captcha/captcha.ts";
+import { priceGroupOf } from "#server/catalog/catalog.ts";
 import { findGift, findGiftsOf, type GiftRow, giftLink } from "#server/gifts/gifts.ts";
+import { findOrderOfToken, findOwnOrder, type OrderRow } from "#server/orders/orders.ts";
+import { type PaymentProvider, paymentDeps, payOrder } from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { guestToken } from "#server/platform/encryption.ts";
 import { barcodeOf, barcodeSvg } from "#server/vouchers/vouchers.ts";
-import { answer, type Route, route } from "#server/web/route.ts";
+import { clientNetwork } from "#server/web/limits/network.ts";
+import { answer, type Call, type Route, route } from "#server/web/route.ts";
+import { buyGift } from "./buy-gift.ts";
 import { cancelOffer, correctOffer, rescheduleOffer, resendOffer } from "./change-offer.ts";
 import { offerCard } from "./offer-card.ts";
 import { wireOffers, wireOneOffer } from "./offers.wire.ts";
 
 /** The giver's side of gifts. */
-export function offersRoutes(deps: Deps): Route[] {
+export function offersRoutes(plain: Deps, captcha: Captcha, provider?: PaymentProvider): Route[] {
+  const deps = paymentDeps(plain, provider);
   const answerGift = async <Code extends string>(outcome: Outcome<GiftRow, Code>) =>
     outcome.ok ? answer(await wireOneOffer(deps.db, outcome.value)) : outcome;
   return [
-    route(offerGiftcard, async ({ session: { customerId }, body: { card_id, ...choice }, ip }) => {
-      const offered = await offerCard(deps, { customerId, cardId: card_id, choice, ip });
+    route(offerGiftcard, async (call) => {
+      const { session, body, ip } = call;
+      const { sku, card_id: cardId = "", ...choice } = body;
+      if (sku !== undefined) return boughtGift(deps, captcha, { ...call, sku });
+      // A visitor owns no voucher.
+      if (!session) return refused("VOUCHER_NOT_FOUND");
+      const { customerId } = session;
+      const offered = await offerCard(deps, { customerId, cardId, choice, ip });
       if (!offered.ok) return offered;
       const gift = await findGift(deps.db, offered.value);
       if (!gift) throw new Error(`gift ${offered.value} is not stored`);
       return answer(await wireOneOffer(deps.db, gift));
+    }),
+    route(offergiftPayment, async ({ session, body }) => {
+      const order = await orderedGift(deps, { session, ...body });
+      if (!order) return refused("OFFER_NOT_FOUND");
+      const started = await payOrder(deps, { ...order, platform: body.platform ?? "web" });
+      if (!started.ok) return refused("ORDER_NOT_PAYABLE");
+      const { paymentId, url, expiresAt } = started.value;
+      return answer({
+        transaction_id: paymentId,
+        payment_url: url,
+        expires_at: expiresAt.toISOString(),
+      });
     }),
     route(offerResend, async ({ session, body, ip }) =>
       answerGift(await resendOffer(deps, ownGift(session, body), ip)),
@@ -54,6 +85,47 @@ export function offersRoutes(deps: Deps): Route[] {
     }),
   ];
 }
+
+async function boughtGift(
+  deps: Deps,
+  captcha: Captcha,
+  { sku, session, body, ip, headers }: Call<typeof offerGiftcard> & { readonly sku: string },
+) {
+  const bought = await buyGift(deps, captcha, {
+    body: { ...body, sku },
+    customerId: session?.customerId,
+    ip,
+    network: clientNetwork(ip),
+    device: deviceOf(deps, { headers })?.id,
+    groupId: priceGroupOf(deps, { session }),
+  });
+  if (!bought.ok) return bought;
+  const order = bought.value;
+  const isPaid = isDelivered(order.status);
+  return answer({
+    offer_id: shownOrderId(order.orderId),
+    ...(!session && { offer_token: guestToken(deps.secrets, order) }),
+    order_number: order.orderNumber,
+    status: isPaid ? ("placed" as const) : ("awaiting_payment" as const),
+    amount: eurosFromCents(order.total),
+    payment_required: !isPaid,
+  });
+}
+
+/** Of this customer, or of the visitor who has its token. */
+async function orderedGift(
+  deps: Deps,
+  { session, offer_id: orderId, offer_token }: Ordered,
+): Promise<OrderRow | undefined> {
+  if (offer_token !== undefined) {
+    const order = await findOrderOfToken(deps, offer_token);
+    return order && shownOrderId(order.orderId) === orderId ? order : undefined;
+  }
+  return session && findOwnOrder(deps.db, { orderId, customerId: session.customerId });
+}
+
+type Ordered = Pick<Call<typeof offergiftPayment>, "session"> &
+  Call<typeof offergiftPayment>["body"];
 
 function ownGift({ customerId }: { customerId: string }, { offer_id }: { offer_id: string }) {
   return { giftId: offer_id, giverId: customerId };

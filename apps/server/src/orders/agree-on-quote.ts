@@ -1,7 +1,7 @@
 import { type Day, day } from "@papillote/domain/dates/day.ts";
 import { type Cents, cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { orderTotal } from "@papillote/domain/orders/order-lines.ts";
-import { areSameLines, isSameQuote, type Quote } from "@papillote/domain/orders/quote.ts";
+import { areSameProducts, isSameQuote, type Quote } from "@papillote/domain/orders/quote.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { type SplitPayment, splitPayment } from "@papillote/domain/payments/split-payment.ts";
 import {
@@ -15,6 +15,7 @@ import type { Tx } from "#server/db/db.ts";
 import { spendable } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { OrderItem, OrderLinesRefusal } from "./check-order-lines.ts";
+import { giveItems } from "./give-items.ts";
 import { orderLines } from "./order-lines.ts";
 import type { OrderRequest } from "./order-request.ts";
 import type { OrderLineRow } from "./orders.store.ts";
@@ -48,7 +49,7 @@ export async function agreeOnQuote(
   if (request.quote && !(current && isOrdered(current, request, request.quote)))
     return quoteChanged(current);
   if (!priced.ok) return priced;
-  const items = priced.value;
+  const items = await giveItems(tx, { request, cart, items: priced.value });
   const { codes = {}, address } = request.shipping ?? {};
   const sent = await shippingOfOrder(tx, { cartId: cart?.cartId, lines: items, codes, address });
   if (!sent.ok) return sent;
@@ -83,7 +84,7 @@ async function reduceItems(
 
 function isOrdered(current: Quote, { products, method }: OrderRequest, shown: Quote): boolean {
   return (
-    isSameQuote(current, shown) && areSameLines(products, shown.lines) && method === shown.method
+    isSameQuote(current, shown) && areSameProducts(products, shown.lines) && method === shown.method
   );
 }
 
@@ -111,11 +112,12 @@ function wireQuote(quote: Quote) {
   const { lines, discount, coupon, shipping, total, fromBalance, byCard } = quote;
   const { method, delivery } = quote;
   return {
-    lines: lines.map(({ sku, qty, face, price }) => ({
+    lines: lines.map(({ sku, qty, face, price, gift }) => ({
       sku,
       qty,
       face: eurosFromCents(face),
       price: eurosFromCents(price),
+      ...(gift && { gift }),
     })),
     discount: eurosFromCents(discount),
     coupon,

@@ -1,3 +1,4 @@
+import type { LineGift } from "@papillote/domain/gifts/line-gift.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { findSellables, type Pricing, type Sellable } from "#server/catalog/catalog.ts";
@@ -6,7 +7,12 @@ import type { RequestedProduct } from "./order-request.ts";
 
 export type OrderLinesRefusal = "ADDING_PRODUCTS" | "PRICE_CHANGED" | "MAX_QTY_REACHED";
 /** What is bought, as the catalogue has it now. */
-export type OrderItem = { readonly sellable: Sellable; readonly qty: number };
+export type OrderItem = {
+  readonly sellable: Sellable;
+  readonly qty: number;
+  /** For whom it is; absent: the buyer's own. */
+  readonly gift?: LineGift | undefined;
+};
 
 /** Checks the buyer's lines against the current catalogue: product, stock flag, maximum, price. */
 export async function checkOrderLines(

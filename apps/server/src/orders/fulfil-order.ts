@@ -16,6 +16,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { guestToken } from "#server/platform/encryption.ts";
 import { takeGoods } from "#server/stock/stock.ts";
 import { issueVouchers } from "#server/vouchers/vouchers.ts";
+import { giveVouchers } from "./give-vouchers.ts";
 import {
   findOrderLines,
   isSentLine,
@@ -120,6 +121,7 @@ async function issueWithReceipt(
     lines: lines.filter(isVoucherLine),
   });
   if (!issued.ok) return issued;
+  await giveVouchers(tx, deps, { ...delivery, voucherIds: issued.value.voucherIds });
   await queueReceipt(tx, deps, { ...delivery, ends: issued.value.ends });
   return done(undefined);
 }

@@ -1,4 +1,5 @@
 import { spreadCents } from "@papillote/domain/coupons/coupons.ts";
+import type { LineGift } from "@papillote/domain/gifts/line-gift.ts";
 import { type Cents, cents, timesCents } from "@papillote/domain/money/cents.ts";
 import type { ShippingMethod } from "#server/cart/cart.ts";
 import type { CardSellable, GoodsSellable, VoucherSellable } from "#server/catalog/catalog.ts";
@@ -14,12 +15,14 @@ type Order = {
 
 /** One line for each voucher or card, for each part of the goods, and for their shipping. */
 export function orderLines({ items, discounts, shipping }: Order): OrderLineRow[] {
-  const lines = items.flatMap(({ sellable, qty }, at): Omit<OrderLineRow, "lineNo">[] => {
-    const discount = discounts[at] ?? cents(0);
-    if (sellable.kind === "goods") return goodsLines(sellable, { qty, discount });
-    if (sellable.kind === "card") return cardLines(sellable, { qty, discount });
-    return [voucherLine(sellable, { qty, discount })];
-  });
+  const lines = items.flatMap(
+    ({ sellable, qty, gift = null }, at): Omit<OrderLineRow, "lineNo">[] => {
+      const discount = discounts[at] ?? cents(0);
+      if (sellable.kind === "goods") return goodsLines(sellable, { qty, discount });
+      if (sellable.kind === "card") return cardLines(sellable, { qty, discount });
+      return [voucherLine(sellable, { qty, discount, gift })];
+    },
+  );
   const sent = shipping ? [shippingLine(shipping)] : [];
   return [...lines, ...sent].map((line, at) => ({ ...line, lineNo: at + 1 }) as OrderLineRow);
 }
@@ -38,7 +41,10 @@ function cardLines(
 
 type Bought = { readonly qty: number; readonly discount: Cents };
 
-function voucherLine(sellable: VoucherSellable, bought: Bought): Omit<VoucherLineRow, "lineNo"> {
+function voucherLine(
+  sellable: VoucherSellable,
+  bought: Bought & { readonly gift: LineGift | null },
+): Omit<VoucherLineRow, "lineNo"> {
   const { sku, productSku, brandId, name, face, unit } = sellable;
   const { stockSource, denomination, barcodeType, usage } = sellable;
   const { activation, validityMonths, hasPin } = sellable;
@@ -51,6 +57,7 @@ function voucherLine(sellable: VoucherSellable, bought: Bought): Omit<VoucherLin
 
 const single = { bundleSku: null, bundleQty: null, unsentQty: 0, refundedQty: 0 } as const;
 const withoutCode = {
+  gift: null,
   stockSource: null,
   denomination: null,
   barcodeType: null,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { giftKey, type LineGift } from "@papillote/domain/gifts/line-gift.ts";
 import type { OrderProduct } from "@papillote/domain/orders/order-lines.ts";
 import type { Quote } from "@papillote/domain/orders/quote.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
@@ -29,6 +30,8 @@ export type OrderRequest = {
   readonly guest?: Guest | undefined;
   readonly cartId: string | undefined;
   readonly products: readonly RequestedProduct[];
+  /** All of it is for this receiver; without it the cart says for whom its lines are. */
+  readonly gift?: LineGift | undefined;
   readonly method: "card" | "balance";
   /** S4.17: a customer made it without a network. */
   readonly isOffline?: boolean;
@@ -64,10 +67,16 @@ export function requestSha(request: OrderRequest): Buffer {
       ...(options && options.values.length + options.parts.length > 0 ? [options] : []),
     ]),
     ...(quote ? [quote.fromBalance, quote.byCard] : []),
+    ...giftKeys(request),
     ...(guest ? [guest.email] : []),
     // Of a company only: a person's name changes nothing of what is bought.
     ...(billing?.company ? [billing] : []),
     ...(shipping?.address ? [shipping] : []),
   ];
   return createHash("sha256").update(JSON.stringify(content)).digest();
+}
+
+function giftKeys({ gift, quote }: OrderRequest): string[] {
+  const gifts = [gift, ...(quote?.lines ?? []).map((line) => line.gift)];
+  return gifts.flatMap((one) => (one ? [giftKey(one)] : []));
 }

@@ -1,3 +1,4 @@
+import type { LineGift } from "@papillote/domain/gifts/line-gift.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { apartOrderId } from "@papillote/domain/orders/order-id.ts";
 import type { OrderStatus } from "@papillote/domain/orders/order-states.ts";
@@ -46,6 +47,8 @@ type SoldLine = {
   unsentQty: number;
   /** Of anything but vouchers. */
   refundedQty: number;
+  /** Of vouchers: for whom they are; null: the buyer's own. */
+  gift: LineGift | null;
 };
 export type VoucherLineRow = SoldLine & {
   kind: "voucher";
@@ -60,6 +63,7 @@ export type VoucherLineRow = SoldLine & {
 };
 /** What has no code. `vatRate` is in hundredths of a percent; a physical card is outside VAT. */
 export type PlainLineRow = SoldLine & {
+  gift: null;
   stockSource: null;
   denomination: null;
   barcodeType: null;
@@ -98,12 +102,13 @@ const insert = statement(
    filled as (
      insert into order_line (order_id, line_no, sku, product_sku, brand_id, name, face_cents,
        unit_cents, qty, stock_source, denomination_cents, barcode_type, usage, activation,
-       validity_months, has_pin, kind, discount_cents, vat_rate, bundle_sku, bundle_qty, unsent_qty)
+       validity_months, has_pin, kind, discount_cents, vat_rate, bundle_sku, bundle_qty, unsent_qty,
+       gift)
      select placed.order_id, line.*
      from placed, unnest($18::int[], $19::text[], $20::text[], $21::int[], $22::text[],
        $23::bigint[], $24::bigint[], $25::int[], $26::text[], $27::bigint[], $28::text[],
        $29::text[], $30::text[], $31::int[], $32::boolean[], $33::text[], $34::bigint[],
-       $35::int[], $36::text[], $37::int[], $38::int[]) as line)
+       $35::int[], $36::text[], $37::int[], $38::int[], $40::jsonb[]) as line)
    select order_id from placed`,
 );
 const findNumber = statement(
@@ -126,7 +131,7 @@ const linesOf = statement(
      denomination_cents as denomination, barcode_type as "barcodeType", usage, activation,
      validity_months as "validityMonths", has_pin as "hasPin", kind, discount_cents as discount,
      vat_rate as "vatRate", bundle_sku as "bundleSku", bundle_qty as "bundleQty",
-     unsent_qty as "unsentQty", refunded_qty as "refundedQty"
+     unsent_qty as "unsentQty", refunded_qty as "refundedQty", gift
    from order_line where order_id = $1 order by line_no`,
 );
 const nextNumber = statement("orders.next_number", "select nextval('order_number_seq') as running");
@@ -189,6 +194,7 @@ export async function insertOrder(
       ...payment,
       ...columnsOfLines,
       order.placedOn,
+      lines.map(({ gift }) => gift),
     ])) !== undefined
   );
 }

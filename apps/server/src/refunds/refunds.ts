@@ -36,6 +36,7 @@ import { returnCodes, returnGoods } from "#server/stock/stock.ts";
 import { refundUnseenVouchers } from "#server/vouchers/vouchers.ts";
 import { previewRefund } from "./preview-refund.ts";
 import { queueRefundLetter } from "./refund-letter.ts";
+import { takeBackGifts } from "./take-back-gifts.ts";
 
 export { previewRefund };
 
@@ -43,6 +44,8 @@ type RefundRequest = {
   readonly orderNumber: string;
   /** How many pieces of which lines; all that can be taken back when it is empty. */
   readonly lines: readonly { readonly lineNo: number; readonly qty: number }[];
+  /** Of the one line and piece: this gift, which was not opened. */
+  readonly giftId?: string;
   /** Without lines: also what was sent, and its shipping, which is left out otherwise. */
   readonly withSent?: boolean;
   /** The operator's note. */
@@ -68,8 +71,8 @@ type RefundRefusal =
   | "ANOTHER_AMOUNT";
 
 /**
- * Refunds goods, and vouchers whose codes were never shown, to the sources of the payment: the order's card
- * first, then the lots of the balance. One transaction: the vouchers come back, their codes are on
+ * Refunds goods, and vouchers whose codes were never shown, also those given and not yet opened, to
+ * the sources of the payment: the order's card first, then the lots of the balance. One transaction: the vouchers come back, their codes are on
  * sale again, the ledger books it, and the provider is asked for the card part; or nothing.
  * @returns the refusal `VOUCHERS_SEEN` with the number that can be refunded, when it is too few
  */
@@ -115,7 +118,9 @@ async function takeBack(
   const wanted =
     request.lines.length > 0 ? request.lines : await allUnits(tx, orderId, { sold, request });
   const orderRefundId = deps.newId();
-  const refund = { orderId, orderRefundId };
+  const given = await takeBackGifts(tx, deps, { orderId, wanted, giftId: request.giftId });
+  if (!given.ok) return given;
+  const refund = { orderId, orderRefundId, ...given.value };
   const seen = await countRefundedVouchers(tx, orderId);
   const vouchers = await refundUnseenVouchers(tx, refund, wanted);
   const others = otherUnits(sold, wanted);

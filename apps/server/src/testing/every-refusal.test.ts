@@ -89,6 +89,10 @@ const alertOf = (changes: object) => (at: RefusalWorld) => ({
 const noVoucher = () => ({ query: { cardId: anyId } });
 const waiver = { accepted: true, version: waiverVersion };
 const recipient = { firstname: "Malo", sendby: "self" };
+const giftBuyer = { email: "leonie@exemple.fr", firstname: "Léonie", accept_terms: true };
+const buying = (more: object) => () => ({
+  body: { sku: shop.stocked.sku, giftcard_amount: 50, recipient, ...more },
+});
 const nextMonth = { send_at: "2026-12-13T09:00:00Z" };
 const offerRefusals = (more: object) => ({
   OFFER_NOT_FOUND: () => ({ body: { offer_id: anyId, ...more } }),
@@ -469,6 +473,27 @@ const inputs: Inputs = {
     VOUCHER_NOT_FOUND: () => ({ body: { card_id: anyId, recipient } }),
     VOUCHER_NOT_ACTIVE: ({ waiting }) => ({ body: { card_id: waiting, recipient } }),
     VOUCHER_FROZEN: ({ disputed }) => ({ body: { card_id: disputed, recipient } }),
+    PRODUCT_NOT_FOUND: buying({ sku: "NO-SUCH-CARD" }),
+    PRICE_UNKNOWN: () => ({ body: { sku: shop.stocked.sku, recipient } }),
+    AMOUNT_NOT_OFFERED: buying({ giftcard_amount: 51 }),
+    ADDING_PRODUCTS: buying({ giftcard_amount: 25 }),
+    MAX_QTY_REACHED: buying({ qty: 21 }),
+    STORE_CREDIT_TOO_LOW: buying({ pay_with: "balance" }),
+    TOO_MANY_UNPAID_ORDERS: ({ owing }) => ({
+      token: owing,
+      ...buying({ sku: shop.onDemand.sku, giftcard_amount: 30 })(),
+    }),
+    CAPTCHA_REFUSED: () => ({
+      token: undefined,
+      body: { ...buying({})().body, buyer: giftBuyer, ...robot },
+    }),
+  },
+  offergiftPayment: {
+    OFFER_NOT_FOUND: () => ({ body: { offer_id: anyId } }),
+    ORDER_NOT_PAYABLE: ({ owing, cancelled }) => ({
+      token: owing,
+      body: { offer_id: cancelled },
+    }),
   },
   offerResend: offerRefusals({}),
   offerCorrect: offerRefusals({ recipient }),
@@ -479,6 +504,7 @@ const inputs: Inputs = {
   offerCancel: {
     OFFER_NOT_FOUND: () => ({ body: { offer_id: anyId } }),
     OFFER_USED: ({ gifts }) => ({ body: { offer_id: gifts.used } }),
+    OFFER_NOT_CHANGEABLE: ({ gifts }) => ({ body: { offer_id: gifts.unrefundable } }),
   },
   offerLink: {
     OFFER_NOT_FOUND: () => ({ body: { offer_id: anyId } }),

@@ -1,3 +1,4 @@
+import { openCaptcha } from "#server/captcha/captcha.ts";
 import { atomically, inTransaction } from "#server/db/transaction.ts";
 import type { GiftRequest } from "#server/gifts/create-gift.ts";
 import { secretOf } from "#server/gifts/gift-secret.ts";
@@ -27,7 +28,11 @@ const changeUnits = (_tx: unknown, _orderId: string, work: () => Promise<void>) 
 /** Vouchers that are given, and what became of them. */
 export function giftWorld(deps: TestDeps) {
   const { db } = deps;
-  const routes = [...giftsRoutes(deps), ...offersRoutes(deps), ...vouchersRoutes(deps)];
+  const routes = [
+    ...giftsRoutes(deps),
+    ...offersRoutes(deps, openCaptcha(deps)),
+    ...vouchersRoutes(deps),
+  ];
   return {
     call: servedRoutes(routes),
     async boughtCard(line: Partial<IssueLine> = {}, buyer?: string): Promise<BoughtCard> {

@@ -15,6 +15,8 @@ export type RefusalGifts = {
   /** Ids of the first customer's: one was changed as often as is possible, one is kept. */
   readonly exhausted: string;
   readonly used: string;
+  /** Bought to be given, in an order that cannot be refunded. */
+  readonly unrefundable: string;
 };
 
 /** @param disputed a voucher of the first customer whose payment is disputed */
@@ -23,7 +25,7 @@ export async function makeRefusalGifts(
   { customerId, disputed }: { readonly customerId: string; readonly disputed: string },
 ): Promise<RefusalGifts> {
   const world = giftWorld(deps);
-  await addCodes(deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 8);
+  await addCodes(deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 9);
   const change = (giftId: string, columns: string, ...values: unknown[]) =>
     deps.db.query(`update gift set ${columns} where gift_id = $1`, [giftId, ...values]);
   const given = async (buyer?: string) => world.give(await world.boughtCard({}, buyer));
@@ -43,6 +45,17 @@ export async function makeRefusalGifts(
   const exhausted = await given(customerId);
   await change(exhausted, "sent_at = now(), resends_left = 0, corrections_left = 0");
   const frozen = await world.give({ customerId, orderId: "", cardId: disputed });
+  const unrefundable = await world.boughtCard({}, customerId);
+  await deps.db.query(
+    `insert into order_line (order_id, line_no, sku, product_sku, name, face_cents, unit_cents, qty,
+       kind, stock_source, barcode_type, usage, activation, has_pin, gift)
+     values ($1, 1, $2, $2, 'Card', 5000, 5000, 1, 'voucher', 'code_stock', 'code128', 'both',
+       'immediate', true, '{}')`,
+    [unrefundable.orderId, shop.stocked.sku],
+  );
+  await deps.db.query("update orders set status = 'refunded' where order_id = $1", [
+    unrefundable.orderId,
+  ]);
   return {
     open: await world.secretOf(await given()),
     cancelled: await world.secretOf(cancelled),
@@ -52,5 +65,6 @@ export async function makeRefusalGifts(
     thanked: await world.secretOf(thanked),
     exhausted,
     used: await claimed(await given(customerId)),
+    unrefundable: await world.give(unrefundable),
   };
 }

@@ -28,7 +28,13 @@ const option = {
     bundle_options: [choice],
   },
 };
-const wholeLine = { ...line, item_id: 1, product_option: option };
+const lineGift = {
+  recipient: { firstname: "Malo", sendby: "email", identifier: "malo@exemple.fr" },
+  message: "Lis l’étiquette, puis mange tout.",
+  occasion: "anniversaire",
+  send_at: "2027-11-13T09:00:00Z",
+};
+const wholeLine = { ...line, item_id: 1, product_option: option, gift: lineGift };
 const handle = "handle-of-a-registration-nobody-has";
 const customer = {
   firstname: "Léonie",
@@ -328,7 +334,7 @@ export const samples: Record<EndpointName, Sample> = {
         order_id: "order-in-full",
         products: [{ ...product, face: 50, product_option: option }],
         quote: {
-          lines: [{ ...product, face: 50 }],
+          lines: [{ ...product, face: 50, gift: lineGift }],
           discount: 0,
           coupon: "NOEL5",
           shipping: 5,
@@ -421,7 +427,22 @@ export const samples: Record<EndpointName, Sample> = {
         occasion: "anniversaire",
         send_at: "2026-12-13T09:00:00Z",
       },
+      {
+        sku: "CARD-STOCK",
+        giftcard_amount: 50,
+        qty: 1,
+        offer_id: anyId,
+        pay_with: "card",
+        buyer: { email: "leonie@exemple.fr", firstname: "Léonie", accept_terms: true },
+        locale: "fr-FR",
+        response: "a-person",
+        recipient: malo,
+      },
     ],
+  },
+  offergiftPayment: {
+    least: [{ offer_id: anyId }],
+    full: [{ offer_id: anyId, offer_token: "no-such-token", platform: "web" }],
   },
   offerResend: { least: [{ offer_id: anyId }] },
   offerCorrect: {

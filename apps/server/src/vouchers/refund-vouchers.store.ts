@@ -15,8 +15,7 @@ const unseen = `status in ('waiting', 'active') and revealed_at is null
 
 /**
  * A voucher that is being revealed is waited for, and left out once its code was seen; one that is
- * offered is left out. What was
- * issued last comes back first.
+ * offered, or that its receiver keeps, is left out. What was issued last comes back first.
  */
 const refundUnseen = statement(
   "voucher.refund_unseen",
@@ -24,6 +23,7 @@ const refundUnseen = statement(
    unseen as materialized (
      select voucher_id, line_no from voucher
      where order_id = $1 and line_no = any($2::int[]) and ${unseen}
+       and ($5::uuid is null or voucher_id = $5)
      order by voucher_id desc for no key update),
    numbered as (select voucher_id, line_no,
      row_number() over (partition by line_no order by voucher_id desc) as place from unseen),
@@ -37,10 +37,17 @@ const refundUnseen = statement(
    from refunded group by line_no order by line_no`,
 );
 
+type VoucherRefund = {
+  readonly orderId: string;
+  readonly orderRefundId: string;
+  /** This one alone. */
+  readonly voucherId?: string | undefined;
+};
+
 /** @param lines how many vouchers of which lines; fewer come back when the rest was seen or used */
 export function refundUnseenVouchers(
   tx: Tx,
-  { orderId, orderRefundId }: { readonly orderId: string; readonly orderRefundId: string },
+  { orderId, orderRefundId, voucherId }: VoucherRefund,
   lines: readonly { readonly lineNo: number; readonly qty: number }[],
 ): Promise<RefundedVouchers[]> {
   return rows<RefundedVouchers>(tx, refundUnseen, [
@@ -48,6 +55,7 @@ export function refundUnseenVouchers(
     lines.map(({ lineNo }) => lineNo),
     lines.map(({ qty }) => qty),
     orderRefundId,
+    voucherId ?? null,
   ]);
 }
 

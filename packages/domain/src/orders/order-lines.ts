@@ -1,3 +1,4 @@
+import type { LineGift } from "#domain/gifts/line-gift.ts";
 import { addCents, type Cents, cents } from "#domain/money/cents.ts";
 
 type OrderedLine = {
@@ -17,4 +18,6 @@ export type OrderProduct = {
   readonly face: Cents;
   readonly price: Cents;
   readonly qty: number;
+  /** For whom it is; absent: the buyer's own. */
+  readonly gift?: LineGift | undefined;
 };

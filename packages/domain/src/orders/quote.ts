@@ -1,3 +1,4 @@
+import { giftKey, tidyLineGift } from "#domain/gifts/line-gift.ts";
 import { type Cents, cents } from "#domain/money/cents.ts";
 import type { SplitPayment } from "#domain/payments/split-payment.ts";
 import { type OrderProduct, orderTotal } from "./order-lines.ts";
@@ -35,7 +36,7 @@ export function quoteOf(
   };
 }
 
-/** The order of the lines does not matter. */
+/** The order of the lines does not matter; for whom they are does. */
 export function isSameQuote(one: Quote, other: Quote): boolean {
   return (
     one.total === other.total &&
@@ -50,14 +51,28 @@ export function isSameQuote(one: Quote, other: Quote): boolean {
   );
 }
 
-export function areSameLines(
-  one: readonly OrderProduct[],
-  other: readonly OrderProduct[],
-): boolean {
+function areSameLines(one: readonly OrderProduct[], other: readonly OrderProduct[]): boolean {
   const keys = (lines: readonly OrderProduct[]) => JSON.stringify(lines.map(lineKey).sort());
   return keys(one) === keys(other);
 }
 
-function lineKey({ sku, face, price, qty }: OrderProduct): string {
-  return JSON.stringify([sku, face, price, qty]);
+function lineKey({ sku, face, price, qty, gift }: OrderProduct): string {
+  return JSON.stringify([sku, face, price, qty, giftKey(gift && tidyLineGift(gift))]);
+}
+
+/** Whether the same products are bought, however they are divided into lines. */
+export function areSameProducts(
+  one: readonly OrderProduct[],
+  other: readonly OrderProduct[],
+): boolean {
+  return areSameLines(withoutGifts(one), withoutGifts(other));
+}
+
+function withoutGifts(lines: readonly OrderProduct[]): OrderProduct[] {
+  const products = new Map<string, OrderProduct>();
+  for (const { sku, face, price, qty } of lines) {
+    const key = JSON.stringify([sku, face, price]);
+    products.set(key, { sku, face, price, qty: qty + (products.get(key)?.qty ?? 0) });
+  }
+  return [...products.values()];
 }

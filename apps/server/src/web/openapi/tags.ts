@@ -141,6 +141,7 @@ const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>>
   printGift: "Vouchers",
   offerGiftcard: "Gifts",
   offerResend: "Gifts",
+  offergiftPayment: "Gifts",
   offerCorrect: "Gifts",
   offerReschedule: "Gifts",
   offerCancel: "Gifts",

@@ -10,7 +10,10 @@ export function quoteText(lines: readonly CartLine[], totals: CartTotals): strin
   const { fromBalance, byCard } = splitPayment(grand_total, balance_available);
   const shipping = shippingOf(totals);
   const shown: WireQuote = {
-    lines: lines.map(({ sku, qty, face, price }) => ({ sku, qty, face, price })),
+    lines: lines.map(({ sku, qty, face, price, gift }) => ({
+      ...{ sku, qty, face, price },
+      ...(gift && { gift }),
+    })),
     discount: cents(0 - discount_amount),
     coupon: coupon_code ?? null,
     ...(shipping !== undefined && { shipping }),

@@ -1,0 +1,30 @@
+import { sendAtProblem } from "@papillote/domain/gifts/gift-send-time.ts";
+import { giftKey, type LineGift, tidyLineGift } from "@papillote/domain/gifts/line-gift.ts";
+import type { CartLineRow } from "./cart.store.ts";
+
+type Line = Pick<CartLineRow, "sku" | "face" | "gift">;
+
+/** What makes two lines of a cart the same line. */
+export function lineKey({ sku, face, gift }: Line): string {
+  return JSON.stringify([sku, face, giftKey(gift ?? undefined)]);
+}
+
+export function isSameLine(one: Line, other: Line): boolean {
+  return lineKey(one) === lineKey(other);
+}
+
+/** Of the same voucher, for whomever: they count together against its maximum. */
+export function isSameVoucher(one: Omit<Line, "gift">, other: Omit<Line, "gift">): boolean {
+  return one.sku === other.sku && one.face === other.face;
+}
+
+/** What is wrong with a gift on a line, with its field: only codes can be given, and in time. */
+export function giftProblem(
+  gift: LineGift,
+  { kind, now }: { readonly kind: string; readonly now: Date },
+): { readonly path: readonly string[]; readonly message: string } | undefined {
+  if (kind !== "voucher") return { path: ["gift"], message: "INVALID" };
+  const { send_at } = tidyLineGift(gift);
+  const late = send_at === undefined ? undefined : sendAtProblem(new Date(send_at), now);
+  return late && { path: ["gift", "send_at"], message: late };
+}

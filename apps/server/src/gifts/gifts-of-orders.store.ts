@@ -1,0 +1,41 @@
+import { type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
+
+/** In the order in which a refund takes vouchers back: what was issued last comes first. */
+const unopened = statement(
+  "gift.unopened_of_order",
+  `select g.gift_id as "giftId", v.voucher_id as "voucherId", v.line_no as "lineNo"
+   from gift g join voucher v using (voucher_id)
+   where v.order_id = $1 and g.opened_at is null and g.claimed_at is null
+     and g.cancelled_at is null and v.revealed_at is null
+   order by v.voucher_id desc for no key update of g`,
+);
+const bought = statement(
+  "gift.bought_in",
+  `select v.order_id as "orderId", v.line_no as "lineNo", o.order_number as "orderNumber"
+   from gift g join voucher v using (voucher_id) join orders o using (order_id)
+     join order_line l on l.order_id = v.order_id and l.line_no = v.line_no
+   where g.gift_id = $1 and l.gift is not null and o.customer_id = g.giver_id
+     and v.owner_id = g.giver_id`,
+);
+
+export type UnopenedGift = {
+  readonly giftId: string;
+  readonly voucherId: string;
+  readonly lineNo: number;
+};
+
+/** Locked: their receivers wait until the order's refund has decided about them. */
+export function lockUnopenedGifts(tx: Tx, orderId: string): Promise<UnopenedGift[]> {
+  return rows<UnopenedGift>(tx, unopened, [orderId]);
+}
+
+export type BoughtIn = {
+  readonly orderId: string;
+  readonly lineNo: number;
+  readonly orderNumber: string;
+};
+
+/** The order that a gift was bought in, to be given; undefined for an own voucher. */
+export async function findBoughtIn(db: Queryable, giftId: string): Promise<BoughtIn | undefined> {
+  return (await rows<BoughtIn>(db, bought, [giftId]))[0];
+}

@@ -1,0 +1,50 @@
+import { fieldErrors } from "@papillote/contract/field-errors.ts";
+import { defaultCustomerLocale } from "@papillote/domain/accounts/customer-locale.ts";
+import { tidyEmail } from "@papillote/domain/accounts/email.ts";
+import { tidyName } from "@papillote/domain/accounts/person-name.ts";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { type Captcha, requireCaptcha } from "#server/captcha/captcha.ts";
+import { findGuestCart, insertGuestCart } from "#server/cart/cart.ts";
+import { guestOrderId, type OrderRequest } from "#server/orders/orders.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { mac } from "#server/platform/encryption.ts";
+import type { Purchase } from "./buy-gift.ts";
+
+type Buyer = Pick<OrderRequest, "orderId" | "customerId" | "guest" | "cartId">;
+type BuyerRefusal = "INVALID_DATA" | "CAPTCHA_REFUSED" | "TOO_MANY_REQUESTS";
+
+/**
+ * Who buys a gift: a customer, or a visitor (S1.6a), who pays by card and gets a passive account. The
+ * visitor's order has a cart of its own, which the client's id names.
+ */
+export async function giftBuyer(
+  deps: Deps,
+  captcha: Captcha,
+  { body, customerId, ip }: Purchase,
+): Promise<Outcome<Buyer, BuyerRefusal>> {
+  const offerId = body.offer_id ?? deps.newId();
+  if (customerId !== undefined) return done({ customerId, orderId: offerId, cartId: undefined });
+  const { buyer, pay_with, locale = defaultCustomerLocale } = body;
+  if (!buyer || pay_with === "balance") {
+    const wrong = buyer
+      ? [{ path: ["pay_with"], message: "INVALID" }]
+      : ["email", "firstname"].map((name) => ({ path: ["buyer", name], message: "REQUIRED" }));
+    return refused("INVALID_DATA", { errors: fieldErrors(wrong) });
+  }
+  const check = await requireCaptcha(captcha, { response: body.response, ip });
+  if (!check.ok) return check;
+  const cartId = mac(deps.secrets, "cart of a gift", offerId).toString("base64url");
+  await insertGuestCart(deps.db, cartId, deps.clock.now());
+  const cart = await findGuestCart(deps.db, cartId);
+  return done({
+    cartId,
+    customerId: cart?.guestId ?? deps.newId(),
+    orderId: guestOrderId(deps, { orderId: offerId, cartId }),
+    guest: {
+      email: tidyEmail(buyer.email),
+      firstname: tidyName(buyer.firstname),
+      lastname: "",
+      locale,
+    },
+  });
+}

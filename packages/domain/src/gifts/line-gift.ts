@@ -1,0 +1,67 @@
+import { tidyMessage } from "#domain/vouchers/little-message.ts";
+import type { GiftOccasion } from "./gift-occasions.ts";
+import { type GiftChannel, type GiftRecipient, tidyRecipient } from "./gift-recipient.ts";
+
+/** For whom a line of a cart or an order is, as it is stored and shown. */
+export type LineGift = {
+  readonly recipient: {
+    readonly firstname: string;
+    readonly sendby: GiftChannel;
+    readonly identifier?: string | undefined;
+  };
+  readonly message?: string | undefined;
+  readonly occasion?: GiftOccasion | undefined;
+  /** When it is sent, ISO 8601 in UTC; none: as soon as it is paid. */
+  readonly send_at?: string | undefined;
+};
+
+type Choice = Omit<LineGift, "recipient"> & { readonly recipient: GiftRecipient };
+
+/** The stored form of a choice without problems: equal gifts are equal texts of JSON. */
+export function tidyLineGift({ recipient, message = "", occasion, send_at }: Choice): LineGift {
+  const { firstname, sendby, identifier } = tidyRecipient(recipient);
+  const words = tidyMessage(message);
+  return {
+    recipient: { firstname, sendby, ...(identifier !== null && { identifier }) },
+    ...(words !== "" && { message: words }),
+    ...(occasion && { occasion }),
+    ...(send_at && sendby !== "self" && { send_at: new Date(send_at).toISOString() }),
+  };
+}
+
+/** Lines of one voucher are one line only for the same gift; empty for one's own. */
+export function giftKey(gift: LineGift | undefined): string {
+  if (!gift) return "";
+  const { recipient, message, occasion, send_at } = gift;
+  const { firstname, sendby, identifier } = recipient;
+  return JSON.stringify([firstname, sendby, identifier, message, occasion, send_at]);
+}
+
+/** When it leaves, as of now: a day that passed in the cart is at once. */
+export function leavesAt({ send_at }: LineGift, now: Date): Date | undefined {
+  const at = send_at === undefined ? undefined : new Date(send_at);
+  return at && at > now ? at : undefined;
+}
+
+type Piece = { readonly sku: string; readonly face: number; readonly qty: number };
+export type GivenPiece = Piece & { readonly gift?: LineGift | undefined };
+
+/**
+ * What of each product is given to whom; the rest is the buyer's own. Each gift takes as much as the
+ * product still has.
+ */
+export function splitByGift<Item extends Piece>(
+  items: readonly Item[],
+  given: readonly GivenPiece[],
+): (Item & { readonly gift?: LineGift | undefined })[] {
+  return items.flatMap((item) => {
+    let left = item.qty;
+    const parts = given.flatMap(({ sku, face, qty, gift }) => {
+      if (!gift || sku !== item.sku || face !== item.face) return [];
+      const taken = Math.min(qty, left);
+      left -= taken;
+      return taken > 0 ? [{ ...item, qty: taken, gift }] : [];
+    });
+    return left > 0 ? [...parts, { ...item, qty: left }] : parts;
+  });
+}
