@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { giftKey, leavesAt, splitByGift, tidyLineGift } from "./line-gift.ts";
+import { giftKey, splitByGift, tidyLineGift } from "./line-gift.ts";
 
 const malo = { firstname: "Malo", sendby: "email", identifier: "malo@exemple.fr" } as const;
 
@@ -36,12 +36,6 @@ test("what the giver passes on has neither address nor day", () => {
     send_at: "2026-12-13T09:00:00Z",
   });
   expect(passed).toEqual({ recipient: { firstname: "Malo", sendby: "self" } });
-});
-
-test("a day that passed while it was in the cart is at once", () => {
-  const gift = tidyLineGift({ recipient: malo, send_at: "2026-12-13T09:00:00Z" });
-  expect(leavesAt(gift, new Date("2026-12-13T08:59:59Z"))).toEqual(new Date(gift.send_at ?? ""));
-  expect(leavesAt(gift, new Date("2026-12-13T09:00:00Z"))).toBeUndefined();
 });
 
 test("of one product some are given and the rest is the buyer's own", () => {

@@ -37,12 +37,6 @@ export function giftKey(gift: LineGift | undefined): string {
   return JSON.stringify([firstname, sendby, identifier, message, occasion, send_at]);
 }
 
-/** When it leaves, as of now: a day that passed in the cart is at once. */
-export function leavesAt({ send_at }: LineGift, now: Date): Date | undefined {
-  const at = send_at === undefined ? undefined : new Date(send_at);
-  return at && at > now ? at : undefined;
-}
-
 type Piece = { readonly sku: string; readonly face: number; readonly qty: number };
 export type GivenPiece = Piece & { readonly gift?: LineGift | undefined };
 
