@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { CartLine } from "@papillote/contract/cart.ts";
 import { Amount } from "@papillote/ui/display/amount.tsx";
 import { LineItem } from "@papillote/ui/display/line-item.tsx";
+import { GiftNote } from "#app/platform/gifts/gift-words.tsx";
 import { LineArt } from "#app/platform/line-art.tsx";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
@@ -55,6 +56,12 @@ function OneLine({
           ) : (
             <>
               <Trans>Voucher of {face}</Trans>, <Validity until={line.valid_until} />
+            </>
+          )}
+          {line.gift && (
+            <>
+              {" · "}
+              <GiftNote gift={line.gift} />
             </>
           )}
           {line.pool_stock_message !== "" && <StockMessage text={line.pool_stock_message} />}

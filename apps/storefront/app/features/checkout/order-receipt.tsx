@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { CartLine, CartTotals } from "@papillote/contract/cart.ts";
 import type { Order } from "@papillote/contract/orders.ts";
+import { giftKey } from "@papillote/domain/gifts/line-gift.ts";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { splitPayment } from "@papillote/domain/payments/split-payment.ts";
 import { Amount } from "@papillote/ui/display/amount.tsx";
@@ -8,6 +9,7 @@ import { LineItem } from "@papillote/ui/display/line-item.tsx";
 import { FoldedReceipt, Receipt, SummaryRows } from "@papillote/ui/display/receipt.tsx";
 import { Heading, Text } from "@papillote/ui/layout/text.tsx";
 import type { ReactNode } from "react";
+import { GiftNote } from "#app/platform/gifts/gift-words.tsx";
 import { LineArt } from "#app/platform/line-art.tsx";
 import { useCouponRows } from "#app/platform/visitor/coupon-row.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
@@ -52,7 +54,7 @@ export function UnpaidReceipt({
         .filter(({ kind }) => kind !== "shipping")
         .map((line) => (
           <OrderedLine
-            key={`${line.sku} ${line.face}`}
+            key={`${line.sku} ${line.face} ${giftKey(line.gift)}`}
             line={line.kind === "voucher" ? line : { ...line, usage: null }}
             sum={cents(line.price * line.qty)}
           />
@@ -119,7 +121,7 @@ function OrderedLine({
 }: {
   line: Pick<Line, "universe_id" | "logo" | "brand" | "name" | "qty" | "face"> &
     Partial<Validity> &
-    Partial<Pick<CartLine, "image" | "options">>;
+    Partial<Pick<CartLine, "image" | "options" | "gift">>;
   sum: Cents;
 }) {
   const euro = useEuro();
@@ -140,6 +142,12 @@ function OrderedLine({
             <>
               {". "}
               <WhereAndUntil usage={usage} valid_until={valid_until} />
+            </>
+          )}
+          {line.gift && (
+            <>
+              {". "}
+              <GiftNote gift={line.gift} />
             </>
           )}
         </>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Order } from "@papillote/contract/orders.ts";
+import { giftKey } from "@papillote/domain/gifts/line-gift.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { Amount } from "@papillote/ui/display/amount.tsx";
@@ -11,6 +12,7 @@ import Package from "lucide-react/icons/package";
 import PackageCheck from "lucide-react/icons/package-check";
 import Zap from "lucide-react/icons/zap";
 import type { ReactNode } from "react";
+import { GiftNote } from "#app/platform/gifts/gift-words.tsx";
 import { LineArt } from "#app/platform/line-art.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
@@ -86,18 +88,26 @@ export function OrderedLines({
   actionsOf?: (line: OrderedLine) => ReactNode;
 }) {
   const euro = useEuro();
-  return lines
-    .filter(isBought)
-    .map((line) => (
-      <LineItem
-        key={`${line.sku} ${line.face}`}
-        headingLevel={headingLevel}
-        art={<LineArt line={line} />}
-        title={titleOfLine(line)}
-        note={`${line.qty} × ${euro(line.kind === "voucher" ? line.face : line.price)}`}
-        tag={isPaid && <LineTag state={stateOfLine(line)} />}
-        amount={<Amount value={euro(cents(line.price * line.qty))} />}
-        controls={actionsOf?.(line)}
-      />
-    ));
+  return lines.filter(isBought).map((line) => (
+    <LineItem
+      key={`${line.sku} ${line.face} ${giftKey(line.gift)}`}
+      headingLevel={headingLevel}
+      art={<LineArt line={line} />}
+      title={titleOfLine(line)}
+      note={
+        <>
+          {`${line.qty} × ${euro(line.kind === "voucher" ? line.face : line.price)}`}
+          {line.gift && (
+            <>
+              {" · "}
+              <GiftNote gift={line.gift} isSent={isPaid && line.gift.send_at === undefined} />
+            </>
+          )}
+        </>
+      }
+      tag={isPaid && <LineTag state={stateOfLine(line)} />}
+      amount={<Amount value={euro(cents(line.price * line.qty))} />}
+      controls={actionsOf?.(line)}
+    />
+  ));
 }

@@ -98,7 +98,8 @@ export const paths = {
   /** `query`, as `?page=1`, has the filter of the movements, their page, or what was done. */
   balance: (query = "") => `/my-account/balance${query}`,
   balanceStatement: (query = "") => `/my-account/balance/statement${query}`,
-  offer: () => "/offer",
+  /** `sku` is of the card to give; without it one is chosen first. */
+  offer: (sku?: string) => (sku === undefined ? "/offer" : `/offer?sku=${encodeURIComponent(sku)}`),
   pro: () => "/pro",
   /** Public; the account has its own setting. The server writes the links in the e-mails. */
   newsletter: () => "/newsletter",

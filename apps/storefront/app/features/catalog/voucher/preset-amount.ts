@@ -1,7 +1,7 @@
 import type { VoucherProduct } from "@papillote/contract/catalog.ts";
 import { isAmountOffered } from "@papillote/domain/catalog/amounts.ts";
+import { ticketsOf } from "#app/platform/forms/amount-tickets.ts";
 import { parseAmount } from "#app/platform/forms/typed-amount.ts";
-import { ticketsOf } from "./use-choice.ts";
 
 /**
  * The choice for the amount in the address, such as `?amount=50` of a search, as values of the

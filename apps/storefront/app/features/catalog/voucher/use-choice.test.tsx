@@ -2,7 +2,8 @@ import type { VoucherProduct } from "@papillote/contract/catalog.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { ticketsOf, useChoice } from "./use-choice.ts";
+import { ticketsOf } from "#app/platform/forms/amount-tickets.ts";
+import { useChoice } from "./use-choice.ts";
 
 const open = (min: number, max: number, step: number) => ({
   sku: "GC-1",

@@ -1,0 +1,100 @@
+import type { CallInput } from "@papillote/contract/endpoint.ts";
+import type { FieldReason } from "@papillote/contract/field-reasons.ts";
+import { offerGiftcard, offergiftPayment } from "@papillote/contract/offers.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { type RouterContextProvider, redirect } from "react-router";
+import { takeCaptcha, withCaptchaError } from "#app/platform/forms/captcha-field.tsx";
+import {
+  type FormRefusal,
+  formRefusal,
+  refusedTogether,
+  textOf,
+} from "#app/platform/forms/form-state.ts";
+import { amountProblem, parseAmount } from "#app/platform/forms/typed-amount.ts";
+import { giftChoiceFrom } from "#app/platform/gifts/gift-form.ts";
+import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
+import { guestPaths } from "#app/platform/paths/guest-paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { guestOrderCookie } from "#app/platform/visitor/guest-cart.ts";
+import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
+import { localeOf } from "#app/platform/words/language.ts";
+
+/** S1.6a: buys the gift and opens the provider's page; from the balance it is given at once. */
+export async function buyGift(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<FormRefusal | Response> {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  const captcha = takeCaptcha(form);
+  const isGuest = !(await loadCustomer(context));
+  const { choice, problem: send_at } = giftChoiceFrom(form);
+  const { sku, face, problem } = readAmount(form);
+  const body = {
+    ...{ sku, ...choice, offer_id: textOf(form, "offer_id") },
+    ...(face !== undefined && { giftcard_amount: cents(face) }),
+    pay_with: textOf(form, "pay_with") === "balance" ? ("balance" as const) : ("card" as const),
+    ...(isGuest && {
+      buyer: {
+        email: textOf(form, "buyer_email"),
+        firstname: textOf(form, "buyer_firstname"),
+        accept_terms: true as const,
+      },
+      locale: localeOf(request.headers.get("cookie"), page.store.locale),
+      ...captcha,
+    }),
+  };
+  // What only the form knows is refused together with what the shop says.
+  const own = refusedTogether({ ok: true }, { send_at, other: problem });
+  const outcome = own ? undefined : await bought(page, body);
+  const refused = own ?? (outcome?.ok === false ? outcome : undefined);
+  if (refused)
+    return formRefusal(isGuest ? withCaptchaError(refused, page, captcha) : refused, form);
+  if (!outcome?.ok || !("payment_required" in outcome.value)) throw new Error("no gift was bought");
+  return toPayment(page, outcome.value);
+}
+
+type Body = CallInput<typeof offerGiftcard>["body"];
+
+/** The page's id may be of a gift that the visitor came back from to change it: that is another. */
+async function bought({ call }: PageContext, body: Body) {
+  const outcome = await call(offerGiftcard, { body });
+  if (outcome.ok || outcome.refusal !== "KEY_REUSED") return outcome;
+  return call(offerGiftcard, { body: { ...body, offer_id: crypto.randomUUID() } });
+}
+
+type Bought = {
+  readonly offer_id: string;
+  readonly offer_token?: string | undefined;
+  readonly payment_required: boolean;
+};
+
+async function toPayment(page: PageContext, { offer_id, offer_token, payment_required }: Bought) {
+  const cookie = offer_token !== undefined && guestOrderCookie.keep(offer_token, page);
+  const headers: Record<string, string> = cookie ? { "set-cookie": cookie } : {};
+  const order =
+    offer_token === undefined ? paths.confirmation(offer_id) : guestPaths.order(offer_token);
+  if (!payment_required) return redirect(order, { headers });
+  const opened = await page.call(offergiftPayment, {
+    body: { offer_id, ...(offer_token !== undefined && { offer_token }) },
+  });
+  // The order's page opens the payment again.
+  return redirect(opened.ok ? opened.value.payment_url : order, { headers });
+}
+
+/** A ticket has the value `sku:cents`; `other:sku` takes the typed amount. */
+function readAmount(form: FormData): {
+  readonly sku: string;
+  readonly face?: number | undefined;
+  readonly problem?: FieldReason;
+} {
+  const choice = textOf(form, "choice");
+  const typed = textOf(form, "other");
+  if (!choice.startsWith("other:")) {
+    const [sku = "", face = ""] = choice.split(":");
+    return typed === "" ? { sku, face: Number(face) } : { sku, problem: "PRICE_OR_VALUE" };
+  }
+  const face = parseAmount(typed);
+  const sku = choice.slice("other:".length);
+  return face === undefined ? { sku, problem: amountProblem(typed) } : { sku, face };
+}

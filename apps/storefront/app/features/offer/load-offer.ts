@@ -1,0 +1,67 @@
+import {
+  type BrandCard,
+  brands,
+  productDetails,
+  type VoucherProduct,
+} from "@papillote/contract/catalog.ts";
+import { giftOccasions } from "@papillote/domain/gifts/gift-occasions.ts";
+import type { RouterContextProvider } from "react-router";
+import { drawGiftPapers } from "#app/platform/gifts/gift-patterns.server.tsx";
+import { pageContext } from "#app/platform/page/page-context.ts";
+import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
+import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
+
+export type CardToGive = Pick<VoucherProduct, "sku" | "name" | "amounts" | "choices" | "stock"> & {
+  readonly brand: string;
+  readonly universeId: number | null;
+};
+
+export type OfferData = {
+  /** Chosen by the address; undefined: one of `cards` is chosen first. */
+  readonly card: CardToGive | undefined;
+  readonly cards: readonly Pick<
+    BrandCard,
+    "brand_id" | "product_id" | "name" | "logo" | "universe_id"
+  >[];
+  /** Made with the page: a gift that is sent twice is bought once. */
+  readonly offerId: string;
+  /** The papers of the occasions, for the preview. */
+  readonly papers: string;
+};
+
+const cardsShown = 12;
+
+/** `?sku=` names the card, by its sku or its product's id. */
+export async function loadOffer(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<OfferData> {
+  const page = context.get(pageContext);
+  await loadCustomer(context);
+  const sku = new URL(request.url).searchParams.get("sku") ?? "";
+  const card = sku === "" ? undefined : await findCard(context, sku);
+  const offerId = crypto.randomUUID();
+  if (card) return { card, cards: [], offerId, papers: drawGiftPapers(giftOccasions) };
+  const listed = unwrapOrThrow(await page.call(brands, { query: { limit: cardsShown } }));
+  return {
+    card,
+    cards: listed.items.filter(({ is_in_stock }) => is_in_stock),
+    offerId,
+    papers: "",
+  };
+}
+
+async function findCard(
+  context: Readonly<RouterContextProvider>,
+  productId: string,
+): Promise<CardToGive | undefined> {
+  const found = await context.get(pageContext).call(productDetails, { query: { productId } });
+  if (!found.ok || !("amounts" in found.value.product)) return undefined;
+  const { product, brand } = found.value;
+  const { sku, name, amounts, choices, stock } = product;
+  return {
+    ...{ sku, name, amounts, choices, stock },
+    brand: brand?.name ?? name,
+    universeId: product.universe?.id ?? null,
+  };
+}
