@@ -89,7 +89,11 @@ export function GiveCard({
         </FoldStep>
         <FoldStep number={3} title={t`The little message`} state="current">
           <Stack gap="md" className={givingClass} onChange={typed.follow}>
-            <ChannelChoice value={values.sendby ?? "email"} prints={false} />
+            <ChannelChoice
+              value={values.sendby ?? "email"}
+              prints={false}
+              passesOn={customer !== undefined}
+            />
             <RecipientFields values={values} errorOf={(name) => errorOf(`recipient.${name}`)} />
             <OccasionField
               value={typed.gift.occasion}

@@ -1,5 +1,6 @@
 import { cartCreate, cartUpdate } from "@papillote/contract/cart.ts";
 import type { CallOutcome, Client } from "@papillote/contract/client.ts";
+import type { LineGift } from "@papillote/domain/gifts/line-gift.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import * as z from "zod/mini";
 
@@ -8,6 +9,8 @@ export const chosenLine = z.object({
   sku: z.string().check(z.minLength(1), z.maxLength(64)),
   face: z.optional(z.coerce.number().check(z.int(), z.gt(0))),
   qty: z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)),
+  /** For whom it is; as it was typed, the cart says what is wrong with it. */
+  gift: z.optional(z.custom<LineGift>()),
 });
 export type ChosenLine = z.output<typeof chosenLine>;
 
@@ -31,10 +34,10 @@ export async function addToCart(
   return call(cartUpdate, { query: { cartId }, body: { cartItem: itemOf(first), ...also } });
 }
 
-function itemOf({ sku, face, qty }: ChosenLine) {
+function itemOf({ sku, face, qty, gift }: ChosenLine) {
   if (face === undefined) return { sku, qty };
   const option = {
     extension_attributes: { giftcard_item_option: { giftcard_amount: cents(face) } },
   };
-  return { sku, qty, product_option: option };
+  return { sku, qty, product_option: option, ...(gift && { gift }) };
 }

@@ -32,10 +32,13 @@ const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 export function ChannelChoice({
   value,
   prints,
+  passesOn = true,
   onChange,
 }: {
   value: string;
   prints: boolean;
+  /** Whether the giver can see the link, to send it on. */
+  passesOn?: boolean;
   onChange?: (value: string) => void;
 }) {
   const { t } = useLingui();
@@ -43,7 +46,9 @@ export function ChannelChoice({
     { value: "email", label: t`By e-mail`, icon: <Mail {...icon} /> },
     { value: "sms", label: t`By SMS`, icon: <Smartphone {...icon} /> },
     ...(prints ? [{ value: "print", label: t`I print it`, icon: <Printer {...icon} /> }] : []),
-    { value: "self", label: t`I send the link myself`, icon: <Link {...icon} /> },
+    ...(passesOn
+      ? [{ value: "self", label: t`I send the link myself`, icon: <Link {...icon} /> }]
+      : []),
   ];
   return (
     <fieldset>

@@ -6,8 +6,8 @@ import { addToCart } from "#app/platform/forms/add-to-cart.ts";
 import { type FormRefusal, formRefusal } from "#app/platform/forms/form-state.ts";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { currentStore } from "#app/platform/paths/current-store.ts";
-import { withoutPrefix } from "#app/platform/paths/paths.ts";
-import { invalidLine, offerProblem, readLine } from "./read-line.ts";
+import { paths, withoutPrefix } from "#app/platform/paths/paths.ts";
+import { giftWithoutFields, invalidLine, offerProblem, readLine } from "./read-line.ts";
 
 /** S9.21, in milliseconds: the page opens its cart at most so often. */
 const openGuardMs = 1_000;
@@ -42,8 +42,10 @@ async function addLine({
   form,
   pathname,
 }: ChosenForm): Promise<FormRefusal | Response | undefined> {
+  const toGive = giftWithoutFields(form);
+  if (toGive !== undefined) return redirect(paths.offer(toGive));
   const read = readLine(form);
-  if ("problem" in read) return invalidLine(form, read.problem);
+  if ("problem" in read) return invalidLine(form, read.problem, read.field);
   const call: Client = (shape, input) => session.engine.execute(shape, input, { silent: true });
   const cart = await openCart(call, session);
   const added = cart.ok ? await addToCart(call, [read.line], cart.value) : cart;

@@ -19,12 +19,15 @@ import { useFormWords } from "#app/platform/forms/page-form.tsx";
 import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import styles from "./buy-form.module.css";
+import { ForWhom } from "./for-whom.tsx";
 import type { Choice } from "./use-choice.ts";
 
 const CardForms = documentPart(
   "app/features/catalog/voucher/card-forms.tsx",
   async () => (await import("./card-forms.tsx")).CardForms,
 );
+
+const fields = ["other", "amount", "firstname", "identifier", "message", "send_at"];
 
 export const buyFormId = "buy";
 export const buyButtonId = "buy-button";
@@ -41,7 +44,7 @@ export function BuyForm({
 }) {
   const { t } = useLingui();
   const euro = useEuro();
-  const { errorOf, note } = useFormWords(refusal, ["other", "amount"]);
+  const { errorOf, note } = useFormWords(refusal, fields);
   const error = errorOf("other") ?? errorOf("amount");
   // The field for another amount is hidden while a ticket is chosen.
   const isTyped = refusal?.values.choice?.startsWith("other:") ?? false;
@@ -54,6 +57,12 @@ export function BuyForm({
   return (
     <PostForm id={buyFormId} refusal={refusal} className={styles.form} preventScrollReset>
       <Stack gap="md">
+        <ForWhom
+          product={product}
+          choice={choice}
+          errorOf={errorOf}
+          values={refusal?.values ?? {}}
+        />
         <RadioTickets
           legend={t`Amount of the voucher`}
           name="choice"

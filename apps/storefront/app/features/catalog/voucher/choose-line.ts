@@ -4,10 +4,10 @@ import { chosenLinesCookie } from "#app/platform/forms/chosen-line.ts";
 import { type FormRefusal, formRefusal } from "#app/platform/forms/form-state.ts";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
-import { requestedPage } from "#app/platform/paths/paths.ts";
+import { paths, requestedPage } from "#app/platform/paths/paths.ts";
 import { guestCartCookie, openGuestCart } from "#app/platform/visitor/guest-cart.ts";
 import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
-import { invalidLine, offerProblem, readLine } from "./read-line.ts";
+import { giftWithoutFields, invalidLine, offerProblem, readLine } from "./read-line.ts";
 
 /**
  * The buy form: adds to the cart. Where buying needs an account a guest's choice is stored in a
@@ -19,8 +19,10 @@ export async function chooseLine(
 ): Promise<FormRefusal | Response> {
   const page = context.get(pageContext);
   const form = await request.formData();
+  const toGive = giftWithoutFields(form);
+  if (toGive !== undefined) return redirect(paths.offer(toGive));
   const read = readLine(form);
-  if ("problem" in read) return invalidLine(form, read.problem);
+  if ("problem" in read) return invalidLine(form, read.problem, read.field);
   const { line, isTyped } = read;
   // A guest's choice meets the cart after the login alone: too late to correct an amount.
   const problem = isTyped ? await offerProblem(page.call, line) : undefined;

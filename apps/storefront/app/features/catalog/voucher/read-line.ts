@@ -7,13 +7,14 @@ import { cents } from "@papillote/domain/money/cents.ts";
 import { type ChosenLine, parseChosenLine } from "#app/platform/forms/add-to-cart.ts";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
 import { amountProblem, parseAmount } from "#app/platform/forms/typed-amount.ts";
+import { giftChoiceFrom } from "#app/platform/gifts/gift-form.ts";
 
 type VoucherLine = ChosenLine & { readonly face: number };
 
 /** A line, or why the form names none. `isTyped`: its amount is not one of the tickets. */
 type ReadLine =
   | { readonly line: VoucherLine; readonly isTyped: boolean }
-  | { readonly problem: FieldReason };
+  | { readonly problem: FieldReason; readonly field?: string };
 
 /**
  * A ticket has the value `sku:cents`; `other:sku` takes the typed amount, which is in euros.
@@ -31,10 +32,25 @@ export function readLine(form: FormData): ReadLine {
   if (isTyped && face === undefined) return { problem: amountProblem(typed) };
   const bought =
     sku !== undefined && textOf(form, "card_form") === "physical" ? physicalSku(sku) : sku;
-  const line = parseChosenLine({ sku: bought, face, qty: textOf(form, "qty") || "1" });
+  const given = isGiven(form) ? giftChoiceFrom(form) : undefined;
+  if (given?.problem) return { problem: given.problem, field: "send_at" };
+  const gift = given?.choice;
+  const line = parseChosenLine({ sku: bought, face, qty: textOf(form, "qty") || "1", gift });
   return line?.face === undefined
     ? { problem: isTyped ? "TOO_SMALL" : "INVALID" }
     : { line: { ...line, face: line.face }, isTyped };
+}
+
+/** « To give », with the gift's fields. */
+function isGiven(form: FormData): boolean {
+  return textOf(form, "for") === "gift" && form.has("sendby");
+}
+
+/** Without script the gift's fields are on a page of their own: the sku it is for. */
+export function giftWithoutFields(form: FormData): string | undefined {
+  if (textOf(form, "for") !== "gift" || form.has("sendby")) return undefined;
+  const choice = textOf(form, "choice");
+  return choice.startsWith("other:") ? choice.slice("other:".length) : choice.split(":")[0];
 }
 
 /** S5.13c. A product that is gone is refused by the cart, with its own words. */
@@ -53,8 +69,12 @@ export async function offerProblem(
 }
 
 /** Reasons about the typed amount are shown at its field, others above the form. */
-export function invalidLine(form: FormData, reason: FieldReason = "INVALID"): FormRefusal {
+export function invalidLine(
+  form: FormData,
+  reason: FieldReason = "INVALID",
+  named?: string,
+): FormRefusal {
   const isTyped = reason !== "INVALID" || textOf(form, "choice").startsWith("other:");
-  const field = isTyped ? "other" : "amount";
+  const field = named ?? (isTyped ? "other" : "amount");
   return formRefusal({ refusal: "INVALID_DATA", errors: [{ field, message: "", reason }] }, form);
 }

@@ -40,6 +40,8 @@ export function useChoice(
     qty,
     setQty,
     isOther: chosen?.amount === undefined,
+    /** The value at the till of one voucher. */
+    face: chosen?.amount ?? unit,
     total: unit === undefined ? undefined : timesCents(unit, qty),
     /** The value at the till, if it is above the price. */
     worth:
