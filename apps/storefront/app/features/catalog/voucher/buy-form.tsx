@@ -11,15 +11,16 @@ import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import Wallet from "lucide-react/icons/wallet";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigation } from "react-router";
 import { documentPart } from "#app/platform/first-view/document-part.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { useFormWords } from "#app/platform/forms/page-form.tsx";
 import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
+import { whenOpened } from "#app/platform/overlays/when-opened.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
+import { withWords } from "#app/platform/words/words.ts";
 import styles from "./buy-form.module.css";
-import { ForWhom } from "./for-whom.tsx";
 import type { Choice } from "./use-choice.ts";
 
 const CardForms = documentPart(
@@ -30,6 +31,14 @@ const CardForms = documentPart(
 const fields = ["other", "amount", "firstname", "identifier", "message", "send_at"];
 
 export const buyFormId = "buy";
+const ForWhom = documentPart(
+  "app/features/catalog/voucher/for-whom.tsx",
+  async () => (await import("./for-whom.tsx")).ForWhom,
+);
+const GiftPart = lazy(
+  whenOpened(async () => (await withWords(() => import("./gift-part.tsx"))).GiftPart),
+);
+
 export const buyButtonId = "buy-button";
 
 /** Amount, quantity, total and the button (S2.35). Works without script. */
@@ -48,6 +57,8 @@ export function BuyForm({
   const error = errorOf("other") ?? errorOf("amount");
   // The field for another amount is hidden while a ticket is chosen.
   const isTyped = refusal?.values.choice?.startsWith("other:") ?? false;
+  const values = refusal?.values ?? {};
+  const [isGift, setGift] = useState(values.for === "gift");
   const isSending = useNavigation().state === "submitting";
   const options = choice.tickets.map(({ value, amount, isInStock }) => ({
     value,
@@ -55,13 +66,22 @@ export function BuyForm({
     disabled: !isInStock,
   }));
   return (
-    <PostForm id={buyFormId} refusal={refusal} className={styles.form} preventScrollReset>
+    <PostForm
+      id={buyFormId}
+      refusal={refusal}
+      className={styles.form}
+      preventScrollReset
+      // The choice is markup of the document: its events reach the form, its state does not.
+      onInput={({ target }) =>
+        target instanceof HTMLInputElement &&
+        target.name === "for" &&
+        setGift(target.value === "gift")
+      }
+    >
       <Stack gap="md">
         <ForWhom
-          product={product}
-          choice={choice}
-          errorOf={errorOf}
-          values={refusal?.values ?? {}}
+          version={useVisitor().customer ? "customer" : ""}
+          props={{ sku: product.sku, isGift }}
         />
         <RadioTickets
           legend={t`Amount of the voucher`}
@@ -76,7 +96,12 @@ export function BuyForm({
             <OtherAmount product={product} choice={choice} error={isTyped ? error : undefined} />
           )}
         </RadioTickets>
-        {product.physical_in_stock !== undefined && (
+        {isGift && (
+          <Suspense>
+            <GiftPart product={product} choice={choice} errorOf={errorOf} values={values} />
+          </Suspense>
+        )}
+        {product.physical_in_stock !== undefined && !isGift && (
           <CardForms
             props={{ isInStock: product.physical_in_stock, chosen: refusal?.values.card_form }}
           />

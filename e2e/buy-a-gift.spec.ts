@@ -1,0 +1,100 @@
+import type { Browser, Page } from "@playwright/test";
+import { expectNoAxeFindings, expectNoSidewaysScroll } from "./accessibility.ts";
+import {
+  atTeaRoom,
+  cards,
+  cartDrawer,
+  chooseAmount,
+  expectWrapped,
+  fillCard,
+  orderFromCart,
+} from "./buying.ts";
+import { newCustomer } from "./customer.ts";
+import { claimLink } from "./outbox.ts";
+import { newPerson } from "./person.ts";
+import { expect, test } from "./shop-test.ts";
+
+const words = "Pour tes 30 ans, prends le train jusqu’à la mer.";
+const teaRoom = "/brand/salon-mirabelle-sur-cour";
+
+test.describe("at 390 px", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("S1.6a S1.6b S6.3 S7.21 S7.22 a visitor gives a card in three clicks, and its link opens the gift", async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const receiver = newPerson();
+    await page.goto("/offer");
+    await expectNoAxeFindings(page);
+    await expectNoSidewaysScroll(page, 390);
+    const main = page.getByRole("main");
+    await main.getByRole("list").getByRole("link").first().click();
+    await expect(page.getByLabel("Son prénom")).toBeVisible();
+    await main.getByRole("radio", { name: "€50,00", exact: true }).check({ force: true });
+    await page.getByLabel("Son prénom").fill("Malo");
+    await page.getByLabel("Son e-mail").fill(receiver.email);
+    await page.getByLabel("Votre mot").fill(words);
+    await page.getByLabel("Votre prénom").fill("Léonie");
+    await page.getByLabel("Votre e-mail").fill("leonie@exemple");
+    await expectNoAxeFindings(page);
+    await expectNoSidewaysScroll(page, 390);
+    const pay = page.getByRole("button", { name: "Continuer vers le paiement, €50,00" });
+    await test.step("a wrong address is named, and nothing typed is lost", async () => {
+      await pay.click();
+      await expect(page.getByLabel("Votre e-mail")).toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByLabel("Votre mot")).toHaveValue(words);
+    });
+    await page.getByLabel("Votre e-mail").fill(newPerson().email);
+    await pay.click();
+    await fillCard(page, cards.accepted);
+    await expect(page.getByText(receiver.email).first()).toBeVisible();
+    await expectOpens(browser, page, receiver.email);
+  });
+});
+
+test("S2.35 S2.39a S5.15 two gifts and an own voucher are one order", async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const [malo, ines] = [newPerson(), newPerson()];
+  await newCustomer(page);
+  for (const [name, { email }] of [
+    ["Malo", malo],
+    ["Inès", ines],
+  ] as const) {
+    await page.goto(teaRoom);
+    await chooseAmount(page, "€25,00");
+    await page.getByRole("radio", { name: "Pour offrir" }).check({ force: true });
+    await page.getByLabel("Son prénom").fill(name);
+    await page.getByLabel("Son e-mail").fill(email);
+    await page.getByLabel("Votre mot").fill(words);
+    await expect(page.getByRole("complementary", { name: "Ce qui sera déballé" })).toContainText(
+      words,
+    );
+    await expectNoAxeFindings(page);
+    await page.getByRole("main").getByRole("button", { name: "Ajouter au panier" }).click();
+    await expect(cartDrawer(page)).toContainText(`Pour ${name}, à ${email}`);
+  }
+  await page.goto(teaRoom);
+  await chooseAmount(page, "€25,00");
+  await page.getByRole("main").getByRole("button", { name: "Ajouter au panier" }).click();
+  await expect(cartDrawer(page).getByRole("heading", { name: atTeaRoom.brand })).toHaveCount(3);
+  await orderFromCart(page);
+  await fillCard(page, cards.accepted);
+  await expectWrapped(page);
+  await expect(page.getByRole("main")).toContainText(`Pour Malo, à ${malo.email}`);
+  for (const { email } of [malo, ines]) await expectOpens(browser, page, email);
+});
+
+/** The link of the message shows the giver's words to a stranger. */
+async function expectOpens(browser: Browser, page: Page, email: string): Promise<void> {
+  const link = await claimLink(page, email);
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  try {
+    const receiver = await context.newPage();
+    await receiver.goto(new URL(link, process.env.SHOP_URL ?? page.url()).href);
+    await expect(receiver.getByRole("main")).toContainText("Léonie");
+  } finally {
+    await context.close();
+  }
+}
