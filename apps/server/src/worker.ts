@@ -60,6 +60,7 @@ export const timetable: readonly Schedule[] = [
   { task: "payments.disputes", cron: "35 4 * * *" },
   { task: "answers.forget", cron: "0 3 * * *" },
   { task: "messages.forget", cron: "5 3 * * *" },
+  { task: "gifts.forget", cron: "7 3 * * *" },
   { task: "carts.forget", cron: "25 3 * * *" },
   { task: "card-origins.forget", cron: "27 3 * * *" },
   { task: "webhooks.forget", cron: "27 3 * * *" },

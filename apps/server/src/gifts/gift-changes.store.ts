@@ -118,3 +118,14 @@ export async function giveGiftsOf(
 export async function saveDelivery(db: Queryable, messageId: string, at: Date): Promise<void> {
   await change(db, delivery, [messageId, at]);
 }
+
+const forgetAddresses = statement(
+  "gift.forget_addresses",
+  `update gift set identifier = '' where gift_id in (select gift_id from gift
+     where identifier <> '' and coalesce(claimed_at, cancelled_at) < $1 limit $2)`,
+);
+
+/** The receiver's address served the gift alone; returns how many were forgotten. */
+export function forgetGiftAddresses(db: Queryable, before: Date, limit: number): Promise<number> {
+  return change(db, forgetAddresses, [before, limit]);
+}

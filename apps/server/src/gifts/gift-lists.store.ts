@@ -38,3 +38,29 @@ export async function findGiftsOf(
   const count = await firstRow<{ total: number }>(db, countOfGiver, filter);
   return { gifts, total: count?.total ?? 0 };
 }
+
+const exportOfGiver = statement(
+  "gift.export",
+  `select gift_id as "giftId", kind, recipient_firstname as recipient, sendby, identifier, message,
+     occasion, created_at as "createdAt", sent_at as "sentAt", claimed_at as "keptAt",
+     cancelled_at as "cancelledAt", thanks
+   from gift where giver_id = $1 order by created_at, gift_id`,
+);
+type ExportGift = Pick<
+  GiftRow,
+  | "giftId"
+  | "kind"
+  | "sendby"
+  | "identifier"
+  | "message"
+  | "occasion"
+  | "createdAt"
+  | "sentAt"
+  | "cancelledAt"
+  | "thanks"
+> & { readonly recipient: string; readonly keptAt: Date | null };
+
+/** What a giver wrote, for the export of personal data; never a link. */
+export function exportGiftsOf(db: Queryable, giverId: string): Promise<ExportGift[]> {
+  return rows<ExportGift>(db, exportOfGiver, [giverId]);
+}

@@ -4,6 +4,7 @@ import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { giftWorld } from "#server/testing/gift-world.ts";
 import { addCodes, seedShop, shop } from "#server/testing/shop.ts";
+import { exportGiftsOf } from "./gifts.ts";
 
 const db = await testDatabase();
 const deps = testDeps(db);
@@ -113,4 +114,28 @@ test("the nightly check finds an offered voucher without a gift, and the reverse
   await db.query("update voucher set status = 'offered' where voucher_id = $1", [card.cardId]);
   expect(await found()).toEqual([card.cardId]);
   await db.query("update voucher set status = 'active' where voucher_id = $1", [card.cardId]);
+});
+
+test("the receiver's address is forgotten 90 days after the gift has ended", async () => {
+  const [ended, open] = [await give(await boughtCard()), await give(await boughtCard())];
+  await cancel(ended);
+  deps.clock.set("2027-02-18T10:00:00Z");
+  await db.query("insert into job_outbox (task, payload) values ('gifts.forget', '{}')");
+  await runSending("gifts.forget");
+  expect((await giftRow(ended))?.identifier).toBe("malo@exemple.fr");
+  deps.clock.set("2027-02-19T12:00:00Z");
+  await db.query("insert into job_outbox (task, payload) values ('gifts.forget', '{}')");
+  await runSending("gifts.forget");
+  expect((await giftRow(ended))?.identifier).toBe("");
+  expect((await giftRow(open))?.identifier).toBe("malo@exemple.fr");
+});
+
+test("what a giver wrote is exported, without the link", async () => {
+  const card = await boughtCard();
+  const giftId = await give(card, { message: "Envoie-moi un caillou." });
+  const exported = await exportGiftsOf(db, card.customerId);
+  expect(exported).toMatchObject([
+    { giftId, recipient: "Malo", identifier: "malo@exemple.fr", message: "Envoie-moi un caillou." },
+  ]);
+  expect(JSON.stringify(exported)).not.toContain("secret");
 });

@@ -4,7 +4,7 @@ import { createGift } from "./create-gift.ts";
 import { giveGiftsOf } from "./gift-changes.store.ts";
 import { contentOfGifts, type GiftInside } from "./gift-content.ts";
 import { giftLink } from "./gift-link.ts";
-import { findGiftsOf } from "./gift-lists.store.ts";
+import { exportGiftsOf, findGiftsOf } from "./gift-lists.store.ts";
 import { findGift, type GiftRow } from "./gifts.store.ts";
 import { type BoughtIn, findBoughtIn, lockUnopenedGifts } from "./gifts-of-orders.store.ts";
 
@@ -14,6 +14,7 @@ export {
   contentOfGifts,
   correctGift,
   createGift,
+  exportGiftsOf,
   findBoughtIn,
   findGift,
   findGiftsOf,

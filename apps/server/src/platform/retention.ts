@@ -15,6 +15,7 @@ export const retentionDays = {
   storedAnswers: 7,
   stockAlerts: 365,
   cardOrigins: 30,
+  giftAddresses: 90,
 } as const;
 
 const dayMs = 24 * 60 * 60_000;

@@ -98,6 +98,13 @@ const anonymise = statement(
      erased_withdrawals as (
        update withdrawal set name = '', email = 'closed+' || customer_id || '@invalid'
        where customer_id = $1 or order_id in (select order_id from orders where customer_id = $1)),
+     -- A gift that is still to be sent needs its address until then.
+     erased_gifts as (
+       update gift set recipient_firstname = '', message = '',
+         identifier = case when identifier is not null then '' end,
+         thanks = case when thanks is not null then '' end
+       where giver_id = $1
+         and (sent_at is not null or claimed_at is not null or cancelled_at is not null)),
      erased_reason as (
        update account_closure set reason_text = '', anonymised_at = $2 where customer_id = $1)
    update customer set email = 'closed+' || customer_id || '@invalid',

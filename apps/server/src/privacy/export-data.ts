@@ -3,6 +3,7 @@ import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { addressWire, openSessionsOf, readAccount } from "#server/accounts/accounts.ts";
 import { exportFavouritesOf } from "#server/favourites/favourites.ts";
+import { exportGiftsOf } from "#server/gifts/gifts.ts";
 import { exportMessagesTo } from "#server/messages/messages.ts";
 import { exportSubscriptionsOf } from "#server/newsletter/newsletter.ts";
 import { exportOrdersOf } from "#server/orders/orders.ts";
@@ -62,6 +63,7 @@ async function collectPersonalData(
     reviews,
     messages,
     withdrawals,
+    gifts,
   ] = await Promise.all([
     openSessionsOf(db, customerId, clock.now()),
     exportOrdersOf(db, customerId),
@@ -74,6 +76,7 @@ async function collectPersonalData(
     exportReviewsOf(db, customerId),
     exportMessagesTo(db, [customer.email, customer.mobile]),
     exportWithdrawalsOf(db, customerId),
+    exportGiftsOf(db, customerId),
   ]);
   return {
     profile: [exportRow(customer)],
@@ -102,6 +105,7 @@ async function collectPersonalData(
     reviews: reviews.map(exportRow),
     messages: messages.map(exportRow),
     withdrawals: withdrawals.map(exportRow),
+    gifts: gifts.map(exportRow),
   };
 }
 

@@ -13,7 +13,7 @@ import Link from "lucide-react/icons/link";
 import Mail from "lucide-react/icons/mail";
 import Printer from "lucide-react/icons/printer";
 import Smartphone from "lucide-react/icons/smartphone";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import styles from "./gift-fields.module.css";
 import { occasionWords } from "./occasion-words.ts";
 
@@ -110,6 +110,7 @@ export function RecipientFields({ values, errorOf }: FieldsProps) {
   );
 }
 
+/** What is typed before the script has loaded stays: the field itself has it, `value` follows. */
 export function MessageField({
   value,
   onChange,
@@ -120,13 +121,17 @@ export function MessageField({
   error: ReactNode;
 }) {
   const { t } = useLingui();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const follow = useEffectEvent(() => onChange(field.current?.value ?? ""));
+  useEffect(() => follow(), []);
   return (
     <TextAreaField
+      ref={field}
       name="message"
       label={t`Your message`}
       aside={t`(optional)`}
       rows={4}
-      value={value}
+      defaultValue={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       hint={`${lettersIn(tidyMessage(value))} / ${messageLettersMax}`}
       hintAlign="end"
@@ -143,12 +148,16 @@ export function OccasionField({
   onChange: (occasion: string) => void;
 }) {
   const { t, i18n } = useLingui();
+  const field = useRef<HTMLSelectElement>(null);
+  const follow = useEffectEvent(() => onChange(field.current?.value ?? ""));
+  useEffect(() => follow(), []);
   return (
     <SelectField
+      ref={field}
       name="occasion"
       label={t`Occasion`}
       hint={t`The paper changes with it.`}
-      value={value}
+      defaultValue={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     >
       <option value="">{t`No occasion`}</option>

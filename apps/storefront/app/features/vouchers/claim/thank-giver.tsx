@@ -45,7 +45,7 @@ export function ThankGiver({
           name="message"
           label={t`Your thanks`}
           rows={3}
-          value={message}
+          defaultValue={message}
           onChange={({ currentTarget }) => setMessage(currentTarget.value)}
           hint={`${lettersIn(tidyMessage(message))} / ${messageLettersMax}`}
           hintAlign="end"

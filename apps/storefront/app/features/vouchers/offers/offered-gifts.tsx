@@ -21,7 +21,11 @@ export function OfferedGifts({ offers, changed, patterns }: OffersData) {
   return (
     <Stack gap="md">
       <DrawnPatterns markup={patterns} />
-      <div role="status">{changed && <ChangeNote {...changed} />}</div>
+      {changed && (
+        <div role="status">
+          <ChangeNote {...changed} />
+        </div>
+      )}
       <ul className={styles.list}>
         {offers.map((offer) => (
           <li key={offer.offer_id}>
