@@ -91,7 +91,6 @@ test("S2.20 S2.22 S2.25 all addresses", () => {
     checkout: "/checkout",
     confirmation: "/checkout/confirmation?order=a%20b",
     orderReceipt: "/checkout/receipt?order=a%20b",
-    withdrawal: "/withdrawal?order=a",
     myVouchers: "/my-vouchers?tab=used",
     vouchersOf: "/my-vouchers?order=order%201",
     voucherPdf: "/my-vouchers/1/pdf",
