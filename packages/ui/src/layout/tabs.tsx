@@ -11,7 +11,7 @@ export function TabLinks({
   items: readonly { href: string; label: ReactNode; count?: ReactNode; current: boolean }[];
 }) {
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav className={styles.tabs} aria-label={label} ref={showCurrent}>
       {items.map((item) => (
         <PlainLink
           key={item.href}
@@ -25,4 +25,13 @@ export function TabLinks({
       ))}
     </nav>
   );
+}
+
+/** In pixels: what is left of the tab before. */
+const inset = 24;
+
+/** On a narrow screen the tab of the page may be beyond the edge. */
+function showCurrent(tabs: HTMLElement | null): void {
+  const current = tabs?.querySelector<HTMLElement>("[aria-current]");
+  if (tabs && current) tabs.scrollLeft = current.offsetLeft - tabs.offsetLeft - inset;
 }

@@ -44,6 +44,7 @@ export const pageSegments: readonly string[] = [
   "search",
   "session",
   "terms",
+  "till",
   "wishlist",
   "withdrawal",
 ];
