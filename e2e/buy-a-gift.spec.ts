@@ -15,6 +15,8 @@ import { newPerson } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
 
 const words = "Pour tes 30 ans, prends le train jusqu’à la mer.";
+/** Of the cards that the page shows, one whose codes can be used at once. */
+const activeAtOnce = "Ourseline";
 const teaRoom = "/brand/salon-mirabelle-sur-cour";
 
 test.describe("at 390 px", () => {
@@ -30,9 +32,8 @@ test.describe("at 390 px", () => {
     await expectNoAxeFindings(page);
     await expectNoSidewaysScroll(page, 390);
     const main = page.getByRole("main");
-    await main.getByRole("list").getByRole("link").first().click();
+    await main.getByRole("link", { name: activeAtOnce }).click();
     await expect(page.getByLabel("Son prénom")).toBeVisible();
-    await main.getByRole("radio", { name: "€50,00", exact: true }).check({ force: true });
     await page.getByLabel("Son prénom").fill("Malo");
     await page.getByLabel("Son e-mail").fill(receiver.email);
     await page.getByLabel("Votre mot").fill(words);
@@ -40,7 +41,7 @@ test.describe("at 390 px", () => {
     await page.getByLabel("Votre e-mail").fill("leonie@exemple");
     await expectNoAxeFindings(page);
     await expectNoSidewaysScroll(page, 390);
-    const pay = page.getByRole("button", { name: "Continuer vers le paiement, €50,00" });
+    const pay = page.getByRole("button", { name: /^Continuer vers le paiement, €/ });
     await test.step("a wrong address is named, and nothing typed is lost", async () => {
       await pay.click();
       await expect(page.getByLabel("Votre e-mail")).toHaveAttribute("aria-invalid", "true");
@@ -86,15 +87,11 @@ test("S2.35 S2.39a S5.15 two gifts and an own voucher are one order", async ({ p
   for (const { email } of [malo, ines]) await expectOpens(browser, page, email);
 });
 
-/** The link of the message shows the giver's words to a stranger. */
+/** The link of the message shows the gift to a stranger. */
 async function expectOpens(browser: Browser, page: Page, email: string): Promise<void> {
   const link = await claimLink(page, email);
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  try {
-    const receiver = await context.newPage();
-    await receiver.goto(new URL(link, process.env.SHOP_URL ?? page.url()).href);
-    await expect(receiver.getByRole("main")).toContainText("Léonie");
-  } finally {
-    await context.close();
-  }
+  const receiver = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await receiver.goto(link);
+  await expect(receiver.getByRole("heading", { level: 1 })).toContainText("Léonie a glissé");
+  await receiver.close();
 }

@@ -36,6 +36,15 @@ const amountForm = "form#buy";
 
 export const guestForms: readonly FormCase[] = [
   {
+    route: "routes/site/offer.tsx",
+    path: "/offer?sku=CC-1045",
+    form: "main form:has([name=offer_id])",
+    typed: {
+      ...{ firstname: "Malo", email: "malo@exemple.fr", message: "Prends le train." },
+      ...{ buyer_firstname: "Léonie", buyer_email: "a@exemple" },
+    },
+  },
+  {
     route: "routes/vouchers/claim.tsx",
     path: "/claim",
     form: "form:has([name=gift])",

@@ -20,6 +20,8 @@ type SoldLine = {
   readonly total: Cents;
   readonly face?: Cents;
   readonly endsOn?: string | null;
+  /** The first name of the receiver of a gift. */
+  readonly givenTo?: string;
 };
 
 /** What a coupon took off all lines. */

@@ -133,13 +133,15 @@ export function orderPath({
 /** The face value is shown beside the price paid, with the day until which it can be used. */
 export function soldRow(
   { i18n, euro, day }: Pick<Words, "i18n" | "euro" | "day">,
-  { name, qty, total, face, endsOn }: EmailData["order-receipt"]["lines"][number],
+  { name, qty, total, face, endsOn, givenTo }: EmailData["order-receipt"]["lines"][number],
 ): Row {
   const row = { label: `${qty} × ${name}`, value: euro(total) };
   if (face === undefined) return row;
   const worth = euro(face);
   const value = qty === 1 ? i18n._(msg`Worth ${worth}`) : i18n._(msg`Worth ${worth} each`);
-  return { ...row, detail: [value, ...lastDay({ i18n, day }, { qty, endsOn })].join(", ") };
+  const receiver = givenTo === undefined ? [] : [i18n._(msg`a gift for ${givenTo}`)];
+  const detail = [...receiver, value, ...lastDay({ i18n, day }, { qty, endsOn })].join(", ");
+  return { ...row, detail };
 }
 
 /** A receipt that was queued before an update may not say it. */

@@ -160,6 +160,7 @@ async function queueReceipt(
         ...(isVoucherLine(line) && {
           face: line.face,
           endsOn: ends.get(line.lineNo) ?? null,
+          ...(line.gift && { givenTo: line.gift.recipient.firstname }),
         }),
         ...(line.kind === "card" && { face: line.face }),
       })),

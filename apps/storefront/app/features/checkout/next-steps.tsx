@@ -1,11 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import type { Order } from "@papillote/contract/orders.ts";
 import { gallerySize, hasPicture } from "@papillote/domain/catalog/picture.ts";
+import { giftKey, type LineGift } from "@papillote/domain/gifts/line-gift.ts";
 import { ButtonLink, TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { Row } from "@papillote/ui/layout/layout.tsx";
 import { Ticket } from "@papillote/ui/paper/ticket.tsx";
+import Gift from "lucide-react/icons/gift";
 import Truck from "lucide-react/icons/truck";
 import type { ReactNode } from "react";
+import { GiftNote } from "#app/platform/gifts/gift-words.tsx";
 import { addressLines } from "#app/platform/orders/delivery-address.tsx";
 import {
   GiveLink,
@@ -35,7 +38,7 @@ export function NextSteps({ order }: { order: Order }) {
   return (
     <ol className={styles.steps}>
       {steps.map(({ line, state }, at) => (
-        <li key={`${line.sku} ${line.face}`} data-state={state}>
+        <li key={`${line.sku} ${line.face} ${giftKey(line.gift)}`} data-state={state}>
           <p className={styles.when}>
             <When state={state} line={line} order={order} />
           </p>
@@ -49,6 +52,7 @@ export function NextSteps({ order }: { order: Order }) {
 type When = { readonly state: LineState; readonly line: OrderedLine; readonly order: Order };
 
 function When({ state, line, order }: When) {
+  if (line.gift) return <Leaves gift={line.gift} />;
   const { expected_delivery: expected, shipping_address: address } = order;
   const way = [nameOfShipping(order), address?.city].filter(Boolean).join(", ");
   const words: Record<LineState, [ReactNode, ReactNode]> = {
@@ -84,6 +88,23 @@ function When({ state, line, order }: When) {
   );
 }
 
+/** When a gift leaves, in place of when its voucher can be used. */
+function Leaves({ gift: { recipient, send_at } }: { gift: LineGift }) {
+  const { firstname, sendby } = recipient;
+  return (
+    <>
+      {send_at === undefined ? <Trans>Now</Trans> : momentWords(send_at)}
+      <small>
+        {sendby === "self" ? (
+          <Trans>You pass the link on</Trans>
+        ) : (
+          <Trans>The gift leaves for {firstname}</Trans>
+        )}
+      </small>
+    </>
+  );
+}
+
 function nameOfShipping({ lines }: Order): string | undefined {
   return lines.find(({ kind }) => kind === "shipping")?.name;
 }
@@ -107,7 +128,16 @@ function Bought({ line, state, order, isFirst }: Step) {
       amount={amount}
       title={title}
       tag={<LineTag state={state} />}
-      meta={[{ key: "what", text: <Meaning state={state} order={order} /> }]}
+      meta={[
+        {
+          key: "what",
+          text: line.gift ? (
+            <GiftNote gift={line.gift} isSent />
+          ) : (
+            <Meaning state={state} order={order} />
+          ),
+        },
+      ]}
     >
       <Row gap="xs" className={styles.actions}>
         <Actions line={line} state={state} order={order} isFirst={isFirst} />
@@ -134,6 +164,12 @@ function Actions({ line, state, order, isFirst }: Step) {
     return (
       <TextButtonLink href={paths.order(order.order_id)} icon={<Truck {...icon} />}>
         <Trans>Follow the parcel</Trans>
+      </TextButtonLink>
+    );
+  if (line.gift)
+    return (
+      <TextButtonLink href={paths.myVouchers("offered")} icon={<Gift {...icon} />}>
+        <Trans>Follow the gift</Trans>
       </TextButtonLink>
     );
   if (state !== "ready") return null;

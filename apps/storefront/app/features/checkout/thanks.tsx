@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Order } from "@papillote/contract/orders.ts";
+import { giftKey } from "@papillote/domain/gifts/line-gift.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { Amount } from "@papillote/ui/display/amount.tsx";
@@ -11,6 +12,7 @@ import { UnwrapMoment } from "@papillote/ui/paper/unwrap-moment.tsx";
 import FileDown from "lucide-react/icons/file-down";
 import { useEffect, useRef } from "react";
 import { forgetFields } from "#app/platform/forms/kept-fields.ts";
+import { GiftNote } from "#app/platform/gifts/gift-words.tsx";
 import { LineArt } from "#app/platform/line-art.tsx";
 import { documentOfOrder, OrderSums } from "#app/platform/orders/order-sums.tsx";
 import { isBought, titleOfLine } from "#app/platform/orders/ordered-lines.tsx";
@@ -113,17 +115,25 @@ function PrintedReceipt({ order }: { order: Order }) {
       </Text>
       {bought.map((line) => (
         <LineItem
-          key={`${line.sku} ${line.face}`}
+          key={`${line.sku} ${line.face} ${giftKey(line.gift)}`}
           tight
           className={styles.line}
           art={<LineArt line={line} />}
           title={titleOfLine(line)}
           note={
-            isVoucher(line) ? (
-              <VoucherCount qty={line.qty} face={euro(line.face)} />
-            ) : (
-              `${line.qty} × ${euro(line.price)}`
-            )
+            <>
+              {isVoucher(line) ? (
+                <VoucherCount qty={line.qty} face={euro(line.face)} />
+              ) : (
+                `${line.qty} × ${euro(line.price)}`
+              )}
+              {line.gift && (
+                <>
+                  {". "}
+                  <GiftNote gift={line.gift} />
+                </>
+              )}
+            </>
           }
           amount={<Amount value={euro(cents(line.price * line.qty))} />}
         />

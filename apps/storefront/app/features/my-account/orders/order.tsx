@@ -106,6 +106,15 @@ function VoucherLinks({ line, order }: { line: OrderedLine; order: OrderData["or
   const { t } = useLingui();
   if (line.voucher_ids.length === 0) return null;
   const name = titleOfLine(line);
+  if (line.gift)
+    return (
+      <TextButtonLink
+        href={paths.myVouchers("offered")}
+        aria-label={t`Follow the gift for ${line.gift.recipient.firstname}`}
+      >
+        <Trans>Follow the gift</Trans>
+      </TextButtonLink>
+    );
   return (
     <Row gap="2xs" className={styles.actions}>
       <TextButtonLink
