@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import type { OwnGift } from "#server/gifts/gifts.ts";
+import { cancelOffer } from "#server/offers/change-offer.ts";
 import { findOrder, placeOrder } from "#server/orders/orders.ts";
 import { applyPayment } from "#server/payments/apply-payment.ts";
 import { payOrder } from "#server/payments/payments.ts";
@@ -24,7 +26,9 @@ type Run = {
 type Step = { readonly does: string; readonly pick: number; readonly amount: number };
 
 const minute = 60_000;
+const malo = { firstname: "Malo", sendby: "email", identifier: "malo@exemple.fr" } as const;
 let refunds = 0;
+let cancelled = 0;
 const chosen = <Item>(items: readonly Item[], pick: number): Item | undefined =>
   items[pick % Math.max(1, items.length)];
 const products = (qty: number, face: Cents) => [{ sku: shop.stocked.sku, face, price: face, qty }];
@@ -102,6 +106,13 @@ const doings: Readonly<Record<string, (run: Run, step: Step) => Promise<unknown>
     await counter.runJobs();
     refunds += refunded.filter(({ ok }) => ok).length;
   },
+  async cancelGift(run, { pick }) {
+    const gift = chosen(await giftsOf(run), pick);
+    if (!gift) return;
+    const ended = await Promise.all([1, 2].map(() => cancelOffer(run.counter.deps, gift)));
+    await run.counter.runJobs();
+    cancelled += ended.filter(({ ok }) => ok).length;
+  },
   async settle({ counter }) {
     const captured = counter.provider.sessions().filter(({ status }) => status === "captured");
     const settledOn = "2026-11-19";
@@ -118,6 +129,16 @@ const doings: Readonly<Record<string, (run: Run, step: Step) => Promise<unknown>
   },
 };
 
+/** Those that were not taken back. */
+async function giftsOf({ customers }: Run): Promise<OwnGift[]> {
+  const found = await db.query<OwnGift>(
+    `select gift_id as "giftId", giver_id as "giverId" from gift
+     where cancelled_at is null and giver_id = any($1) order by gift_id`,
+    [customers],
+  );
+  return found.rows;
+}
+
 async function order(
   { counter, customers, orders }: Run,
   { pick, amount }: Step,
@@ -133,6 +154,8 @@ async function order(
     method,
     waiverVersion: undefined,
     products: products(1 + (pick % 3), face),
+    // Two of three are given.
+    gift: pick % 3 > 0 ? { recipient: malo } : undefined,
   });
   if (placed.ok) orders.push({ orderId, customerId });
 }
@@ -186,5 +209,6 @@ test("after any sequence of orders, payments, webhooks, lapses and refunds the l
   );
   await fc.assert(anySequence, { seed: 20_261_120, numRuns: 12, endOnFailure: true });
   expect(fulfilled).toBeGreaterThan(10);
+  expect(cancelled).toBeGreaterThan(0);
   expect(refunds).toBeGreaterThan(3);
 });
