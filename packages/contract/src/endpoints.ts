@@ -109,7 +109,7 @@ import {
 import { changePassword, resetPassword, setPassword, validatePasswordToken } from "./recovery.ts";
 import { createReview, myReviews, productReviews } from "./reviews.ts";
 import { catalogSearch, catalogSearchByBody } from "./search.ts";
-import { endSession, listSessions, pageTokens } from "./sessions.ts";
+import { confirmDevice, endSession, listSessions, pageTokens } from "./sessions.ts";
 import { stockNotification } from "./stock-alerts.ts";
 import { storeViews } from "./store-views.ts";
 import { suggest } from "./suggest.ts";
@@ -134,6 +134,7 @@ export const endpoints = {
   pageTokens,
   listSessions,
   endSession,
+  confirmDevice,
   createUser,
   registerUpdate,
   resendCode,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { cardPaymentStart, declineReason, order, receipt } from "./orders.ts";
-import { card, revealCard } from "./vouchers.ts";
+import { card, codeRefusals, revealCard } from "./vouchers.ts";
 
 /** From the reply to a guest's order, or the link of its receipt; it opens one order. */
 const params = z.object({ guest_token: z.string().check(z.minLength(1), z.maxLength(200)) });
@@ -50,7 +50,7 @@ export const revealGuestCard = endpoint({
   params,
   body: revealCard.body,
   reply: revealCard.reply,
-  refusals: [...refusals, ...revealCard.refusals],
+  refusals: [...refusals, ...codeRefusals],
 });
 
 export const downloadGuestReceipt = endpoint({

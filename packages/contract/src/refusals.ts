@@ -107,6 +107,10 @@ export const refusals = {
 
   VOUCHER_NOT_FOUND: { status: 404, text: "This voucher does not exist" },
   VOUCHER_NOT_ACTIVE: { status: 400, text: "This voucher is not active" },
+  DEVICE_NOT_CONFIRMED: {
+    status: 400,
+    text: "This device is new to the account: confirm it with the password first",
+  },
   VOUCHER_FROZEN: {
     status: 400,
     text: "The payment of this voucher is being checked: its code can be seen when that is settled",

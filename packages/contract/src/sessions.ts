@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { givenPassword } from "./ruled.ts";
 import { instant } from "./values.ts";
 
 export const listSessions = endpoint({
@@ -29,6 +30,18 @@ export const endSession = endpoint({
   params: z.object({ id: z.uuid() }),
   reply: z.literal(true),
   refusals: ["SESSION_NOT_FOUND"],
+});
+
+/** The device is the one that its cookie names; another one gets a cookie. */
+export const confirmDevice = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/confirm-device",
+  summary: "Confirm this device with the password, so that it may show codes; sends an e-mail",
+  auth: "customer",
+  neverStored: "it holds a device's cookie",
+  body: z.strictObject({ password: givenPassword }),
+  reply: z.literal(true),
+  refusals: ["PASSWORD_WRONG"],
 });
 
 /**

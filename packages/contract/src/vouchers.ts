@@ -108,6 +108,13 @@ export const waiver = z.strictObject({
   version: z.string().check(z.minLength(1), z.maxLength(40)),
 });
 
+export const codeRefusals = [
+  "VOUCHER_NOT_FOUND",
+  "VOUCHER_NOT_ACTIVE",
+  "VOUCHER_FROZEN",
+  "WAIVER_NEEDED",
+] as const;
+
 /** Every reveal is recorded; no cache may store the reply. */
 export const revealCard = endpoint({
   method: "POST",
@@ -124,7 +131,7 @@ export const revealCard = endpoint({
     barcode_svg: z.string(),
     ends_on: z.nullable(civilDay),
   }),
-  refusals: ["VOUCHER_NOT_FOUND", "VOUCHER_NOT_ACTIVE", "VOUCHER_FROZEN", "WAIVER_NEEDED"],
+  refusals: [...codeRefusals, "DEVICE_NOT_CONFIRMED"],
 });
 
 const printed = z.object({
@@ -141,7 +148,7 @@ export const downloadVoucher = endpoint({
   query: z.object({ cardId: z.uuid(), waiver: z.optional(z.string().check(z.maxLength(40))) }),
   document: "application/pdf",
   reply: printed,
-  refusals: ["VOUCHER_NOT_FOUND", "VOUCHER_NOT_ACTIVE", "VOUCHER_FROZEN", "WAIVER_NEEDED"],
+  refusals: [...codeRefusals, "DEVICE_NOT_CONFIRMED"],
 });
 
 /** S9.6b. A POST, so that the message is in no URL and no log. */
@@ -159,5 +166,5 @@ export const printGift = endpoint({
   }),
   document: "application/pdf",
   reply: printed,
-  refusals: ["VOUCHER_NOT_FOUND", "VOUCHER_NOT_ACTIVE", "VOUCHER_FROZEN", "WAIVER_NEEDED"],
+  refusals: [...codeRefusals, "DEVICE_NOT_CONFIRMED"],
 });

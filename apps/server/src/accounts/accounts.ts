@@ -18,6 +18,7 @@ import { saveNewsletterChoice, savePriceGroup } from "./profile/customer-changes
 import { readAccount } from "./read-account.ts";
 import { confirmRegistration } from "./registration/confirm-registration.ts";
 import { type Registrant, register } from "./registration/register.ts";
+import { mayShowCodes, rememberDevice } from "./sessions/confirm-device.ts";
 import { clearedDocumentCookie } from "./sessions/document-cookie.ts";
 import { deviceOf } from "./sessions/known-device.ts";
 import { endAllSessions, findOpenSessions, findSession } from "./sessions/sessions.store.ts";
@@ -31,8 +32,10 @@ export {
   clearedDocumentCookie,
   deviceOf,
   erasePassiveCustomer,
+  mayShowCodes,
   type PassiveCustomer,
   readAccount,
+  rememberDevice,
   saveNewsletterChoice,
   savePassiveCustomer,
 };

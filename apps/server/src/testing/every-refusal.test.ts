@@ -128,6 +128,7 @@ const inputs: Inputs = {
   },
   refreshToken: { REFRESH_REFUSED: () => ({ body: { refreshToken: "no-such-token" } }) },
   pageTokens: { NOT_FOUND: () => ({}) },
+  confirmDevice: { PASSWORD_WRONG: () => ({ body: { password: "Wrong-42-wrong" } }) },
   endSession: { SESSION_NOT_FOUND: () => ({ params: { id: anyId } }) },
   registerUpdate: {
     CAPTCHA_REFUSED: () => ({ body: { customer: { id: anyHandle }, ...robot } }),
@@ -430,6 +431,7 @@ const inputs: Inputs = {
   paymentStatus: { PAYMENT_NOT_FOUND: () => ({ query: { transactionId: anyId } }) },
   cardDetails: { VOUCHER_NOT_FOUND: noVoucher },
   revealCard: {
+    DEVICE_NOT_CONFIRMED: ({ fond }) => ({ token: fond, body: { card_id: anyId } }),
     VOUCHER_NOT_FOUND: () => ({ body: { card_id: anyId, waiver } }),
     VOUCHER_NOT_ACTIVE: ({ waiting }) => ({ body: { card_id: waiting, waiver } }),
     VOUCHER_FROZEN: ({ disputed }) => ({ body: { card_id: disputed, waiver } }),
@@ -449,12 +451,17 @@ const inputs: Inputs = {
     VOUCHER_NOT_ACTIVE: ({ waiting }) => ({ body: { card_id: waiting, place: "Lyon" } }),
   },
   downloadVoucher: {
+    DEVICE_NOT_CONFIRMED: ({ fond }) => ({ token: fond, ...noVoucher() }),
     VOUCHER_NOT_FOUND: noVoucher,
     VOUCHER_NOT_ACTIVE: ({ waiting }) => ({ query: { cardId: waiting, waiver: waiverVersion } }),
     VOUCHER_FROZEN: ({ disputed }) => ({ query: { cardId: disputed, waiver: waiverVersion } }),
     WAIVER_NEEDED: ({ active }) => ({ query: { cardId: active } }),
   },
   printGift: {
+    DEVICE_NOT_CONFIRMED: ({ fond }) => ({
+      token: fond,
+      body: { card_id: anyId, receiver: "Malo", message: "" },
+    }),
     VOUCHER_NOT_FOUND: () => ({ body: { card_id: anyId, receiver: "Malo", message: "" } }),
     VOUCHER_FROZEN: ({ disputed }) => ({
       body: { card_id: disputed, receiver: "Malo", message: "", waiver },

@@ -43,7 +43,10 @@ export type RefusalWorld = {
   /** The token of an account with a full address book, and the default address in it. */
   readonly full: string;
   readonly defaultAddress: string;
-  /** The token of an account with as many favourites as allowed, and a product that is not one. */
+  /**
+   * The token of an account with as many favourites as allowed, which saw a code on another device,
+   * and a product that is not a favourite.
+   */
   readonly fond: string;
   readonly unkept: number;
   /** The cart of a delivered order. */
@@ -298,6 +301,8 @@ async function makeFond(
   server: WholeServer,
 ): Promise<Pick<RefusalWorld, "fond" | "unkept">> {
   const { token } = await signUp(server, { email: "fanny@exemple.fr", mobile: "+33677777771" });
-  await fillFavourites(db, z.parse(identified, await server.ask(me, { token })).result.id);
+  const customerId = z.parse(identified, await server.ask(me, { token })).result.id;
+  await fillFavourites(db, customerId);
+  await db.query("insert into confirmed_device values ($1, '\\x01', now())", [customerId]);
   return { fond: token, unkept: await productIdOf(db, shop.stocked.sku) };
 }

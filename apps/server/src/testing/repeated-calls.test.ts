@@ -129,6 +129,7 @@ test("answers with tokens, codes or keys are never stored", async () => {
     "cartCreate",
     "catalogSearchByBody",
     "claimGift",
+    "confirmDevice",
     "login",
     "offerLink",
     "openGift",

@@ -113,6 +113,7 @@ export const samples: Record<EndpointName, Sample> = {
   pageTokens: {},
   listSessions: {},
   endSession: { params: { id: anyId } },
+  confirmDevice: { least: [{ password: "Wrong-42-wrong" }] },
   registerUpdate: {
     least: [{ customer: { id: handle } }],
     full: [{ customer: { id: handle, ...customer }, response: "a-person" }],

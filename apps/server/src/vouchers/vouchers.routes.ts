@@ -17,6 +17,7 @@ import { getCard, listCards } from "./cards.ts";
 import { wireCard, wireCardDetails, wireRevealed } from "./cards.wire.ts";
 import { lifeRoutes } from "./life/life.routes.ts";
 import { findNotes } from "./life/owner-notes.store.ts";
+import { onKnownDevice } from "./on-known-device.ts";
 import { type PrintRequest, printVoucher } from "./print-voucher.ts";
 import { revealVoucher } from "./reveal-voucher.ts";
 
@@ -68,32 +69,34 @@ export function vouchersRoutes(deps: Deps): Route[] {
       const notes = await findNotes(deps.db, query.cardId, session.customerId);
       return answer(wireCardDetails(card, notes));
     }),
-    route(revealCard, async ({ session, body }) => {
-      const { customerId } = session;
-      const revealed = await revealVoucher(deps, {
-        voucherId: body.card_id,
-        customerId,
-        how: "screen",
-        waiverVersion: body.waiver?.version,
-      });
-      return revealed.ok ? answer(wireRevealed(revealed.value)) : revealed;
-    }),
-    route(downloadVoucher, async ({ session, query }) => {
-      return print({
-        voucherId: query.cardId,
-        customerId: session.customerId,
-        waiverVersion: query.waiver,
-      });
-    }),
-    route(printGift, async ({ session, body }) => {
-      const gift = { receiver: tidyName(body.receiver), message: tidyMessage(body.message) };
-      return print({
-        voucherId: body.card_id,
-        customerId: session.customerId,
-        waiverVersion: body.waiver?.version,
-        gift,
-      });
-    }),
+    route(revealCard, (call) =>
+      onKnownDevice(deps, call, async () => {
+        const revealed = await revealVoucher(deps, {
+          voucherId: call.body.card_id,
+          customerId: call.session.customerId,
+          how: "screen",
+          waiverVersion: call.body.waiver?.version,
+        });
+        return revealed.ok ? answer(wireRevealed(revealed.value)) : revealed;
+      }),
+    ),
+    route(downloadVoucher, (call) =>
+      onKnownDevice(deps, call, () =>
+        print({
+          voucherId: call.query.cardId,
+          customerId: call.session.customerId,
+          waiverVersion: call.query.waiver,
+        }),
+      ),
+    ),
+    route(printGift, (call) =>
+      onKnownDevice(deps, call, () => {
+        const { receiver, message, card_id: voucherId, waiver } = call.body;
+        const gift = { receiver: tidyName(receiver), message: tidyMessage(message) };
+        const { customerId } = call.session;
+        return print({ voucherId, customerId, waiverVersion: waiver?.version, gift });
+      }),
+    ),
     ...lifeRoutes(deps),
   ];
 }

@@ -6,7 +6,9 @@ import type { Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
 import { documentScope } from "#server/web/authenticate.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
+import { confirmDevice } from "./confirm-device.ts";
 import { clearedDocumentCookie, documentCookie } from "./document-cookie.ts";
+import { deviceCookieLines, deviceOf } from "./known-device.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { endSession, findOpenSessions, isOpenSessionOf, sessionOfToken } from "./sessions.store.ts";
 import { issueTokens, type Tokens } from "./start-session.ts";
@@ -35,6 +37,12 @@ export function sessionRoutes(deps: AccountDeps): Route[] {
       });
     }),
     ...ownSessionRoutes(deps),
+    route(sessions.confirmDevice, async ({ session: { customerId }, body, headers }) => {
+      const device = deviceOf(deps, { headers });
+      const known = await confirmDevice(deps, { customerId, password: body.password, device });
+      if (!known.ok) return known;
+      return done({ result: true as const, cookies: deviceCookieLines(deps, known.value) });
+    }),
     route(sessions.pageTokens, async ({ session: { sessionId } }) => {
       if (!documentScope.getStore()) return refused("NOT_FOUND");
       const issue = (tx: Tx) => issueTokens(tx, deps, sessionId, newToken());

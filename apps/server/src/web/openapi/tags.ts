@@ -33,6 +33,7 @@ const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>>
   pageTokens: "Registration and login",
   listSessions: "Registration and login",
   endSession: "Registration and login",
+  confirmDevice: "Registration and login",
   createUser: "Registration and login",
   registerUpdate: "Registration and login",
   resendCode: "Registration and login",

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { RefusalCode } from "@papillote/contract/refusals.ts";
 import type { Card } from "@papillote/contract/vouchers.ts";
 import { TextButton } from "@papillote/ui/controls/button.tsx";
 import { CheckField } from "@papillote/ui/controls/check-field.tsx";
+import { TextField } from "@papillote/ui/controls/field.tsx";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
 import Barcode from "lucide-react/icons/barcode";
 import type { RefObject } from "react";
@@ -10,6 +12,13 @@ import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { useFormWords } from "#app/platform/forms/page-form.tsx";
 import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
 import { useOverlay } from "#app/platform/overlays/overlay.ts";
+
+/** A device that has not shown a code of this account asks for the password, once. */
+const askedFor: readonly RefusalCode[] = [
+  "DEVICE_NOT_CONFIRMED",
+  "PASSWORD_WRONG",
+  "TOO_MANY_REQUESTS",
+];
 
 /** The server records the reveal. Within 14 days of the purchase it needs the waiver. */
 export function RevealForm({
@@ -23,9 +32,10 @@ export function RevealForm({
 }) {
   const { t } = useLingui();
   const { here } = useOverlay();
-  const { errorOf, note } = useFormWords(refusal, ["waiver"]);
+  const { errorOf, note } = useFormWords(refusal, ["waiver", "password"]);
   const isSending = useNavigation().state === "submitting";
   const name = card.brand ?? card.name;
+  const asksPassword = refusal !== undefined && askedFor.includes(refusal.refusal);
   return (
     <PostForm action={here} refusal={refusal} preventScrollReset>
       <input type="hidden" name="card_id" value={card.card_id} />
@@ -37,7 +47,18 @@ export function RevealForm({
             value="accepted"
             required
             label={t`I want the code now and I know that seeing it ends my right of withdrawal for this voucher.`}
+            defaultChecked={refusal?.values.waiver !== undefined}
             error={errorOf("waiver")}
+          />
+        )}
+        {asksPassword && (
+          <TextField
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+            label={t`Your password`}
+            error={errorOf("password")}
           />
         )}
         <TextButton

@@ -2,11 +2,17 @@ import type { CallOutcome } from "@papillote/contract/client.ts";
 import type { CallInput } from "@papillote/contract/endpoint.ts";
 import type { revealGift } from "@papillote/contract/gifts.ts";
 import type { revealGuestCard } from "@papillote/contract/guest-orders.ts";
+import { confirmDevice } from "@papillote/contract/sessions.ts";
 import { revealCard } from "@papillote/contract/vouchers.ts";
 import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
 import type { RouterContextProvider } from "react-router";
-import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
+import {
+  type FormRefusal,
+  formRefusal,
+  rawTextOf,
+  textOf,
+} from "#app/platform/forms/form-state.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 
 export type RevealedCode = {
@@ -23,11 +29,19 @@ export type RevealState =
   | { cardId: string; refusal: FormRefusal; intent?: string };
 
 /** Reveals the code of one voucher. The code is only in the reply: it is never stored. */
-export function revealForm(
+export async function revealForm(
   form: FormData,
   context: Readonly<RouterContextProvider>,
 ): Promise<RevealState> {
   const { call } = context.get(pageContext);
+  if (form.has("password")) {
+    const password = rawTextOf(form, "password");
+    const confirmed = await call(confirmDevice, { body: { password } });
+    if (!confirmed.ok) {
+      const refusal = formRefusal(confirmed, form, ["password"]);
+      return { cardId: textOf(form, "card_id"), refusal };
+    }
+  }
   return revealBy(form, (body) => call(revealCard, { body }));
 }
 
@@ -47,7 +61,7 @@ export async function revealBy(
     ? { waiver: { accepted: true as const, version: waiverVersion } }
     : {};
   const outcome = await ask({ card_id: cardId, ...waiver });
-  if (!outcome.ok) return { cardId, refusal: formRefusal(outcome, form) };
+  if (!outcome.ok) return { cardId, refusal: formRefusal(outcome, form, ["password"]) };
   const { code, digits, pin, barcode_type, barcode_svg } = outcome.value;
   return {
     revealed: { cardId, code, digits, pin, barcodeType: barcode_type, barcodeSvg: barcode_svg },

@@ -73,6 +73,7 @@ export const refusalWords = {
   BAD_SIGNATURE: msg`This could not be read. Please try again.`,
   VOUCHER_NOT_FOUND: msg`This voucher does not exist.`,
   VOUCHER_NOT_ACTIVE: msg`This voucher is not active.`,
+  DEVICE_NOT_CONFIRMED: msg`This device is new to your account. Please confirm it with your password.`,
   VOUCHER_FROZEN: msg`The payment of this voucher is being checked. Its code is shown once that is done.`,
   GIFT_NOT_FOUND: msg`This link opens no gift. Check that it is complete; if the gift was sent again, use the newest link.`,
   GIFT_CANCELLED: msg`The person who gave you this gift has taken it back. Nothing is asked of you.`,

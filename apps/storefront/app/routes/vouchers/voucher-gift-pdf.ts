@@ -4,6 +4,7 @@ import { giftWordsCookie } from "#app/features/vouchers/gift-words.ts";
 import { downloadResponse } from "#app/platform/download-response.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { voucherPaths } from "#app/platform/paths/voucher-paths.ts";
 import type { Route } from "./+types/voucher-gift-pdf.ts";
 
 /** The printed voucher with the submitted message; a plain visit shows the form. */
@@ -19,7 +20,9 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
     throw redirect(
       outcome.refusal === "NOT_AUTHORISED"
         ? paths.login(paths.voucherGift(cardId))
-        : paths.myVouchers(),
+        : outcome.refusal === "DEVICE_NOT_CONFIRMED"
+          ? voucherPaths.till(cardId)
+          : paths.myVouchers(),
     );
   const response = downloadResponse(outcome.value);
   response.headers.set("set-cookie", giftWordsCookie.forget());
