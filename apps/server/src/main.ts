@@ -2,10 +2,10 @@ import { setFlagsFromString } from "node:v8";
 import { outageText } from "#server/db/outages.ts";
 import { requireFreePort } from "#server/launch/free-port.ts";
 import { onStopSignal, type ShutdownStep, shutDown } from "#server/launch/shutdown.ts";
-import { environment, parseConfig } from "#server/platform/config.ts";
+import { type Config, environment, parseConfig } from "#server/platform/config.ts";
 import { requireLiveSettings } from "#server/platform/live-settings.ts";
-import { createLog, logTarget } from "#server/platform/log.ts";
-import { secretsFor } from "#server/platform/secrets.ts";
+import { createLog, type Log, logTarget } from "#server/platform/log.ts";
+import { followCodeKeys, type Secrets, secretsFor } from "#server/platform/secrets.ts";
 import { StartError } from "#server/platform/start-error.ts";
 import type { PageSource } from "#server/web/pages/render-page.ts";
 
@@ -28,7 +28,7 @@ export async function main({ prepare, storefront }: MainOptions = {}): Promise<v
   // `isTTY` is undefined, not false, where the output is a pipe or a file.
   const target = logTarget(config, process.stdout.isTTY === true);
   const log = createLog({ level: config.logLevel, ...target });
-  const open: ShutdownStep[] = [];
+  const open: ShutdownStep[] = [keysStep(settings, log)];
   const closing = { begun: false };
   const close = async (exitCode: number) => {
     closing.begun = true;
@@ -82,6 +82,17 @@ async function readSettings() {
  */
 function limitHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);
+}
+
+/** Another process may change the keys of codes while this one runs. */
+function keysStep(
+  { config, secrets }: { readonly config: Config; readonly secrets: Secrets },
+  log: Log,
+): ShutdownStep {
+  const stop = followCodeKeys(config, secrets, (error) =>
+    log.error({ err: error }, "the keys of codes cannot be read"),
+  );
+  return { name: "keys of codes", run: async () => stop() };
 }
 
 function say(line: string): void {

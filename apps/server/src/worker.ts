@@ -71,6 +71,7 @@ export const timetable: readonly Schedule[] = [
   { task: "wallet.expire", cron: "10 23 * * *" }, // in Paris after midnight, in summer too
   { task: "wallet.remind", cron: "0 8 * * *" },
   { task: "vouchers.remind", cron: "10 8 * * *" },
+  { task: "keys.renew", cron: "45 2 * * *" },
   { task: "ledger.seal", cron: "40 3 * * *" },
   { task: "ledger.check", cron: "0 5 * * *" },
   { task: "stuck.report", cron: "30 5 * * *" },

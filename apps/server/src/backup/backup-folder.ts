@@ -111,6 +111,7 @@ export async function placeSecrets(folder: string, dataDir: string): Promise<voi
   await chmod(target, ownerOnly);
 }
 
-export async function storedSecrets(folder: string): Promise<unknown> {
-  return JSON.parse(await readFile(join(folder, secretsFile), "utf8"));
+export async function storedSecrets(folder: string): Promise<{ codeKey: string }> {
+  const stored = z.looseObject({ codeKey: z.string() });
+  return z.parse(stored, JSON.parse(await readFile(join(folder, secretsFile), "utf8")));
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { Logger, runMigrations } from "graphile-worker";
 import type { Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
+import { hasKeysOf } from "#server/platform/code-keys.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { StartError } from "#server/platform/start-error.ts";
 import {
@@ -83,7 +84,10 @@ export async function restoreBackup(
   folder: string,
 ): Promise<Copied> {
   const manifest = await readManifest(folder);
-  if (!isDeepStrictEqual(await storedSecrets(folder), { ...secrets }))
+  const { codeKey, ...others } = await storedSecrets(folder);
+  // A backup from before a change of keys is read by a shop that still has the former ones.
+  const isSame = isDeepStrictEqual({ ...others, codeKey: secrets.codeKey }, { ...secrets });
+  if (!isSame || !hasKeysOf(secrets.codeKey, codeKey))
     throw new StartError(
       "the secrets of this shop are not those of the backup: " +
         "codes and messages of the backup could not be decrypted with them",

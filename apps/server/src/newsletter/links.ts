@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { decrypt, encrypt } from "#server/platform/encryption.ts";
+import { decrypt, encryptForLink } from "#server/platform/encryption.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 
 /** Part of the encryption context: a link made for one purpose is invalid for the other. */
@@ -12,7 +12,7 @@ export function encryptLink(
   purpose: Purpose,
   { email, at }: { readonly email: string; readonly at: Date },
 ): string {
-  return encrypt(
+  return encryptForLink(
     secrets,
     JSON.stringify({ email, at: at.getTime() }),
     `newsletter.${purpose}`,

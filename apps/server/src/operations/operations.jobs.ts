@@ -4,6 +4,7 @@ import { inLane, type Job, job } from "#server/jobs/jobs.ts";
 import { auditLedger, findingText } from "#server/ledger/ledger.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { deleteInBatches, oldBefore } from "#server/platform/retention.ts";
+import { renewAll, renewTask } from "./code-keys.ts";
 import { stuckLines } from "./operations.ts";
 import { saveCheckRun } from "./stuck.store.ts";
 
@@ -23,6 +24,10 @@ export function operationsJobs(deps: Deps): Job[] {
           deleteFailedJobs(db, ...batch),
         ),
       ),
+      {
+        ...job(renewTask, z.looseObject({}), () => renewAll(deps)),
+        secondsMax: checkSecondsMax,
+      },
       {
         ...job("ledger.check", z.looseObject({}), async () =>
           report(deps, "ledger", (await auditLedger(deps, "tonight")).map(findingText)),

@@ -3,8 +3,11 @@ import { isWriteOutage } from "#server/db/outages.ts";
 import { findDueJobs, findFailedJobs } from "#server/jobs/job-queue.store.ts";
 import type { JobHealth } from "#server/jobs/job-runner.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { dropKey, enqueueRenewal, keyUses, rotateKey } from "./code-keys.ts";
 import { type CachesByName, type Metrics, newMetrics } from "./metrics.ts";
 import { findStuckRows } from "./stuck.store.ts";
+
+export { dropKey, enqueueRenewal, keyUses, rotateKey };
 
 /** Metrics and readiness of one process. */
 export type Operations = {

@@ -48,6 +48,9 @@ test.for([
   "codes brand 1 check=crc",
   "codes brand 1 low=-1",
   "stock --brand 1",
+  "keys drop",
+  "keys drop 0",
+  "keys rotate now",
 ])("`%s` is not understood", (line) => {
   expect(read(line)).toEqual({ wrong: `Not understood: ${line}` });
 });
@@ -88,6 +91,10 @@ test.for([
   "coupon end noel",
   "codes import a.csv --brand 1005 --dry-run",
   "codes batches",
+  "keys",
+  "keys rotate",
+  "keys renew",
+  "keys drop 1",
   "codes brand 1005 check=luhn low=20",
 ])("`%s` is a command", (line) => {
   expect(read(line)).toHaveProperty("run");

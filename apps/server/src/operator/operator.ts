@@ -11,6 +11,7 @@ import type { Command, CommandWord, Options } from "./command.ts";
 import { couponCommands } from "./coupon-commands.ts";
 import { documentsCommands } from "./document-commands.ts";
 import { heldCommands } from "./fraud-commands.ts";
+import { keysCommands } from "./key-commands.ts";
 import { ledgerCommands } from "./ledger-commands.ts";
 import { reconcileCommands, refundCommands, settlementsCommands } from "./money-commands.ts";
 import { disputesCommands, refundsCommands } from "./provider-commands.ts";
@@ -34,6 +35,7 @@ const words: Readonly<Record<string, CommandWord>> = {
   coupon: couponCommands,
   stock: stockCommands,
   codes: codesCommands,
+  keys: keysCommands,
   backup: backupCommands,
   restore: restoreCommands,
   reviews: reviewsCommands,

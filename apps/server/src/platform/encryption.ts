@@ -1,7 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import { type CodeKeys, codeKeysOf } from "./code-keys.ts";
 import type { Secrets } from "./secrets.ts";
 
-const keyNumber = 1; // the first byte of every ciphertext, so that keys can be rotated
+/** The first byte of every encrypted value is the number of its key; this one is of links. */
+const linkKeyNumber = 0;
 const ivBytes = 12;
 const tagBytes = 16;
 
@@ -10,8 +12,20 @@ const tagBytes = 16;
  * encrypted for one row cannot be decrypted in another.
  */
 export function encrypt(secrets: Secrets, text: string, context: string): Buffer {
+  return encryptWith(secrets, { keyNumber: keysOf(secrets).current, text, context });
+}
+
+/** For what leaves the shop and cannot be encrypted again when the keys of codes change. */
+export function encryptForLink(secrets: Secrets, text: string, context: string): Buffer {
+  return encryptWith(secrets, { keyNumber: linkKeyNumber, text, context });
+}
+
+function encryptWith(
+  secrets: Secrets,
+  { keyNumber, text, context }: { keyNumber: number; text: string; context: string },
+): Buffer {
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv("aes-256-gcm", Buffer.from(secrets.codeKey, "hex"), iv).setAAD(
+  const cipher = createCipheriv("aes-256-gcm", keyOf(secrets, keyNumber), iv).setAAD(
     Buffer.from(context),
   );
   const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
@@ -20,17 +34,36 @@ export function encrypt(secrets: Secrets, text: string, context: string): Buffer
 
 /** @throws when the bytes were changed, or encrypted with another context or key */
 export function decrypt(secrets: Secrets, encrypted: Buffer, context: string): string {
-  if (encrypted[0] !== keyNumber)
-    throw new Error(`encrypted with key ${encrypted[0]}, which is not configured`);
+  const key = keyOf(secrets, encrypted[0] ?? Number.NaN);
   const iv = encrypted.subarray(1, 1 + ivBytes);
   const tag = encrypted.subarray(1 + ivBytes, 1 + ivBytes + tagBytes);
-  const decipher = createDecipheriv("aes-256-gcm", Buffer.from(secrets.codeKey, "hex"), iv)
+  const decipher = createDecipheriv("aes-256-gcm", key, iv)
     .setAAD(Buffer.from(context))
     .setAuthTag(tag);
   return Buffer.concat([
     decipher.update(encrypted.subarray(1 + ivBytes + tagBytes)),
     decipher.final(),
   ]).toString("utf8");
+}
+
+/** The same text with the current key; undefined when it has that one already. */
+export function renewed(secrets: Secrets, encrypted: Buffer, context: string): Buffer | undefined {
+  if (encrypted[0] === keysOf(secrets).current) return undefined;
+  return encrypt(secrets, decrypt(secrets, encrypted, context), context);
+}
+
+let parsed: { readonly text: string; readonly keys: CodeKeys } | undefined;
+
+function keysOf({ codeKey }: Secrets): CodeKeys {
+  if (parsed?.text !== codeKey) parsed = { text: codeKey, keys: codeKeysOf(codeKey) };
+  return parsed.keys;
+}
+
+function keyOf(secrets: Secrets, number: number): Buffer {
+  if (number === linkKeyNumber) return mac(secrets, "key of links", "");
+  const key = keysOf(secrets).byNumber.get(number);
+  if (key === undefined) throw new Error(`encrypted with key ${number}, which is not configured`);
+  return Buffer.from(key, "hex");
 }
 
 /** A keyed hash, to compare secret values. `purpose` separates the hashes of different uses. */

@@ -2,8 +2,10 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { withNextKey } from "./code-keys.ts";
 import { parseConfig } from "./config.ts";
-import { newSecrets, secretsFor } from "./secrets.ts";
+import { decrypt, encrypt } from "./encryption.ts";
+import { followCodeKeys, newSecrets, saveCodeKeys, secretsFor } from "./secrets.ts";
 
 let folder: string;
 
@@ -82,4 +84,32 @@ test("a file of an older version gets the seal key it lacks, once, and keeps the
   expect(first).toMatchObject(older);
   expect(await secretsWith({})).toEqual(first);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test("of several keys of codes the first is the current one, each by its number", async () => {
+  const text = `2:${made.codeKey},1:${made.pepper}`;
+  const secrets = await secretsWith({ SECRET_CODE_KEY: text });
+  const former = { ...secrets, codeKey: made.pepper };
+  const sealed = encrypt(secrets, "a code", "row 1");
+  expect(sealed[0]).toBe(2);
+  expect(decrypt(secrets, encrypt(former, "another", "row 2"), "row 2")).toBe("another");
+  expect(() => decrypt(former, sealed, "row 1")).toThrow("key 2, which is not configured");
+});
+
+test.for(["2:", "2:abc", "0:KEY", "256:KEY", "1:KEY,1:KEY", "1:KEY,KEY", "KEY,KEY"])(
+  "the keys of codes `%s` are not accepted",
+  async (text) => {
+    const given = text.replaceAll("KEY", made.codeKey);
+    await expect(secretsWith({ SECRET_CODE_KEY: given })).rejects.toThrow("SECRET_CODE_KEY");
+  },
+);
+
+test("a running shop takes a key that another process adds to the file", async () => {
+  const [running, config] = [await secretsWith({}), parseConfig({ DATA_DIR: folder })];
+  const stop = followCodeKeys(config, running, (error) => expect.unreachable(String(error)));
+  const other = await secretsWith({});
+  await saveCodeKeys(join(folder, "secrets.json"), other, withNextKey(other.codeKey));
+  await expect.poll(() => running.codeKey, { timeout: 10_000 }).toBe(other.codeKey);
+  stop();
+  expect((await stat(join(folder, "secrets.json"))).mode & 0o777).toBe(0o600);
 });

@@ -1,14 +1,16 @@
 import { randomBytes } from "node:crypto";
+import { unwatchFile, watchFile } from "node:fs";
 import { chmod, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as z from "zod/mini";
+import { parseCodeKeys } from "./code-keys.ts";
 import type { Config } from "./config.ts";
 import { StartError } from "./start-error.ts";
 
 const hexDigits = /^[0-9a-f]{64}$/;
 const key = z.string().check(z.regex(hexDigits));
 const shape = z.object({
-  codeKey: key,
+  codeKey: z.string().check(z.refine((text) => parseCodeKeys(text) !== undefined)),
   pepper: key,
   tokenKey: key,
   webhookSecret: key,
@@ -17,7 +19,8 @@ const shape = z.object({
 });
 
 /**
- * Keys of 32 bytes, hexadecimal. `codeKey` encrypts voucher codes and messages, `pepper` keys the
+ * Keys of 32 bytes, hexadecimal. `codeKey` encrypts voucher codes and messages (it may hold several
+ * keys by number, see code-keys.ts), `pepper` keys the
  * hashes of short codes, `tokenKey` derives refresh tokens, `sealKey` signs the ledger's days.
  */
 export type Secrets = z.output<typeof shape>;
@@ -56,7 +59,9 @@ export async function secretsFor({
         `${variables[name]} is missing: with DATABASE_URL every secret is given, ` +
           "each as 64 hexadecimal digits (openssl rand -hex 32)",
       );
-    if (value !== undefined && !hexDigits.test(value))
+    const isAccepted =
+      name === "codeKey" ? parseCodeKeys(value ?? "") : hexDigits.test(value ?? "");
+    if (value !== undefined && !isAccepted)
       throw new StartError(
         `${variables[name]} is not accepted: ` +
           "64 hexadecimal digits in small letters (openssl rand -hex 32)",
@@ -90,9 +95,47 @@ async function withSealKey(stored: StoredSecrets, path: string): Promise<Secrets
   const { sealKey } = stored;
   if (sealKey !== undefined) return { ...stored, sealKey };
   const completed = { ...stored, sealKey: newSecrets().sealKey };
-  await writeFile(`${path}.new`, `${JSON.stringify(completed, null, 2)}\n`, { mode: 0o600 });
-  await rename(`${path}.new`, path);
+  await replaceFile(path, completed);
   return completed;
+}
+
+async function replaceFile(path: string, secrets: Secrets): Promise<void> {
+  await writeFile(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${path}.new`, path);
+}
+
+type FileConfig = Pick<Config, "databaseUrl" | "dataDir" | "secrets">;
+
+/** The file of the code keys; undefined where the operator gives them by variables. */
+export function codeKeysFile({ databaseUrl, dataDir, secrets }: FileConfig): string | undefined {
+  const isGiven = databaseUrl !== undefined || secrets.codeKey !== undefined;
+  return isGiven ? undefined : join(dataDir, "secrets.json");
+}
+
+/** Changes the code keys in their file and in these secrets. */
+export async function saveCodeKeys(path: string, secrets: Secrets, codeKey: string): Promise<void> {
+  const stored = await withSealKey(parseSecrets(await readFile(path, "utf8"), path), path);
+  await replaceFile(path, { ...stored, codeKey });
+  secrets.codeKey = codeKey;
+}
+
+/** A running shop takes changed code keys within this time. */
+export const codeKeysReadMs = 1_000;
+
+/** Takes changed code keys from their file until the returned function is called. */
+export function followCodeKeys(
+  config: FileConfig,
+  secrets: Secrets,
+  onError: (error: unknown) => void,
+): () => void {
+  const path = codeKeysFile(config);
+  if (path === undefined) return () => undefined;
+  const read = async () => {
+    secrets.codeKey = parseSecrets(await readFile(path, "utf8"), path).codeKey;
+  };
+  const heard = () => void read().catch(onError);
+  watchFile(path, { interval: codeKeysReadMs, persistent: false }, heard);
+  return () => unwatchFile(path, heard);
 }
 
 function parseSecrets(text: string, path: string): StoredSecrets {
