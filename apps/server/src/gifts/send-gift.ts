@@ -9,7 +9,7 @@ import { queueGiftMessage } from "./gift-message.ts";
 import { type GiftRow, lockGift } from "./gifts.store.ts";
 
 export const sendTask = "gifts.send";
-const waitMs = 5 * 60_000;
+const waitMs = { least: 10_000, most: 5 * 60_000 };
 
 /** Of several requests for one gift the latest counts. */
 export async function enqueueSending(tx: Tx, giftId: string, runAt?: Date): Promise<void> {
@@ -47,12 +47,15 @@ function isOver(gift: GiftRow): boolean {
 /** A voucher without a code, before its activation or with a payment in doubt is not sent yet. */
 async function notBefore(
   tx: Tx,
-  { voucherId, giverId }: GiftRow,
+  { voucherId, giverId, createdAt }: GiftRow,
   now: Date,
 ): Promise<Date | undefined> {
   if (voucherId === null) return undefined;
   const voucher = await lockVoucher(tx, voucherId, giverId);
   if (!voucher || (voucher.status !== "waiting" && !voucher.isFrozen)) return undefined;
-  const soon = new Date(now.getTime() + waitMs);
+  // A supplier answers within moments; the longer it does not, the rarer this looks for its code.
+  const ageMs = now.getTime() - createdAt.getTime();
+  const ms = Math.min(Math.max(ageMs, waitMs.least), waitMs.most);
+  const soon = new Date(now.getTime() + ms);
   return voucher.activeFrom && voucher.activeFrom > soon ? voucher.activeFrom : soon;
 }
