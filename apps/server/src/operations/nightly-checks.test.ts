@@ -1,6 +1,7 @@
 import { cents } from "@papillote/domain/money/cents.ts";
 import { runMigrations } from "graphile-worker";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { saveBrandSupply } from "#server/stock/stock.ts";
 import { awaitingOrder, giveCredit, markedCart, openTestShop } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
@@ -134,4 +135,19 @@ test("a settlement that disagrees is stuck until the operator resolves it", asyn
   expect((await stuck()).filter((one) => !before.includes(one))).toEqual([
     "settlement sandbox/st_1",
   ]);
+});
+
+test("a brand with fewer codes to sell than its threshold is a warning, and in the report", async () => {
+  const pool = { brandId: shop.stocked.brandId, denomination: cents(25_00) };
+  await addCodes(deps, pool, 3);
+  const { brandId } = pool;
+  const low = async () => (await stuckLines(deps)).filter((line) => line.startsWith("codes 1/25"));
+  expect(await low()).toEqual([]);
+  await saveBrandSupply(db, brandId, { lowCodes: 3 });
+  expect(await low()).toEqual([]);
+  await saveBrandSupply(db, brandId, { lowCodes: 4 });
+  expect(await low()).toEqual(["codes 1/25.00: 3 free codes of Brand 1, fewer than 4"]);
+  await run("stuck.report");
+  expect(lines("codes.low")).toMatchObject([{ level: 40 }]);
+  await db.query("delete from brand_supply");
 });

@@ -5,7 +5,7 @@ import { auditLedger, findingText } from "#server/ledger/ledger.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { deleteInBatches, oldBefore } from "#server/platform/retention.ts";
 import { renewAll, renewTask } from "./code-keys.ts";
-import { stuckLines } from "./operations.ts";
+import { lowCodeLines, stuckLines } from "./operations.ts";
 import { saveCheckRun } from "./stuck.store.ts";
 
 /** The checks read whole tables: minutes for a shop of millions of postings. */
@@ -35,13 +35,23 @@ export function operationsJobs(deps: Deps): Job[] {
         secondsMax: checkSecondsMax,
       },
       {
-        ...job("stuck.report", z.looseObject({}), async () =>
-          report(deps, "stuck", await stuckLines(deps)),
-        ),
+        ...job("stuck.report", z.looseObject({}), async () => {
+          await warnOfLowCodes(deps);
+          await report(deps, "stuck", await stuckLines(deps));
+        }),
         secondsMax: checkSecondsMax,
       },
     ]),
   ];
+}
+
+async function warnOfLowCodes(deps: Deps): Promise<void> {
+  const lines = await lowCodeLines(deps);
+  if (lines.length === 0) return;
+  deps.log.warn(
+    { event: "codes.low", pools: lines.length, first: lines.slice(0, loggedMax) },
+    "brands have too few codes to sell",
+  );
 }
 
 /**

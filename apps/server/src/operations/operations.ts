@@ -1,8 +1,12 @@
+import { day } from "@papillote/domain/dates/day.ts";
+import { decimalText } from "@papillote/domain/money/cents.ts";
 import type { Db } from "#server/db/db.ts";
 import { isWriteOutage } from "#server/db/outages.ts";
 import { findDueJobs, findFailedJobs } from "#server/jobs/job-queue.store.ts";
 import type { JobHealth } from "#server/jobs/job-runner.ts";
+import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { lowPools } from "#server/stock/stock.ts";
 import { dropKey, enqueueRenewal, keyUses, rotateKey } from "./code-keys.ts";
 import { type CachesByName, type Metrics, newMetrics } from "./metrics.ts";
 import { findStuckRows } from "./stuck.store.ts";
@@ -59,7 +63,17 @@ export function newOperations(db: Db, caches: CachesByName = {}): Operations {
  * 2026-11-20T11:00:00.000Z`.
  */
 export async function stuckLines({ db, clock }: Pick<Deps, "db" | "clock">): Promise<string[]> {
-  return (await findStuckRows(db, clock.now())).map(
+  const stuck = (await findStuckRows(db, clock.now())).map(
     ({ kind, id, detail, since }) => `${kind} ${id}: ${detail}, since ${since.toISOString()}`,
+  );
+  return [...stuck, ...(await lowCodeLines({ db, clock }))];
+}
+
+/** `codes 1005/25.00: 7 free codes of Brodequin, fewer than 20`, of brands with a threshold. */
+export async function lowCodeLines({ db, clock }: Pick<Deps, "db" | "clock">): Promise<string[]> {
+  return (await lowPools(db, day(dayInParis(clock.now())))).map(
+    ({ brandId, denomination, brandName, free, lowCodes }) =>
+      `codes ${brandId}/${denomination === null ? "open amount" : decimalText(denomination)}: ` +
+      `${free} free codes of ${brandName}, fewer than ${lowCodes}`,
   );
 }

@@ -234,11 +234,16 @@ export async function hasStockAlerts(db: Queryable): Promise<boolean> {
 const poolsOfBrands = statement(
   "stock.pools_of_brands",
   `select pool.brand_id as "brandId", pool.denomination_cents as denomination,
-     brand.name as "brandName", brand.validity_months as "promisedMonths"
-   from stock_pool pool join brand using (brand_id)
+     brand.name as "brandName", brand.validity_months as "promisedMonths",
+     brand_supply.low_codes as "lowCodes"
+   from stock_pool pool join brand using (brand_id) left join brand_supply using (brand_id)
    order by brand.name, pool.denomination_cents`,
 );
-type BrandPool = Pool & { readonly brandName: string; readonly promisedMonths: number | null };
+type BrandPool = Pool & {
+  readonly brandName: string;
+  readonly promisedMonths: number | null;
+  readonly lowCodes: number | null;
+};
 
 export function findPools(db: Queryable): Promise<BrandPool[]> {
   return rows(db, poolsOfBrands, []);

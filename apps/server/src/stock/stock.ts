@@ -182,6 +182,24 @@ export async function quarantinedCodes(db: Queryable, today: Day): Promise<Quara
   });
 }
 
+/** A pool with fewer codes to sell than its brand's threshold. */
+type LowPool = Pool & {
+  readonly brandName: string;
+  readonly free: number;
+  readonly lowCodes: number;
+};
+
+/** Only of brands with a threshold; codes in quarantine do not count. */
+export async function lowPools(db: Queryable, today: Day): Promise<LowPool[]> {
+  const pools = await findPools(db);
+  const found = await freeCodes(db, pools, today);
+  return pools.flatMap(({ brandId, denomination, brandName, lowCodes }) => {
+    const free = found.get(poolKey({ brandId, denomination }))?.free ?? 0;
+    if (lowCodes === null || free >= lowCodes) return [];
+    return [{ brandId, denomination, brandName, free, lowCodes }];
+  });
+}
+
 /** Returns the number of new codes. A known code, whether free, held,
  * sold or withdrawn, is unchanged. */
 export async function addStockCodes(
