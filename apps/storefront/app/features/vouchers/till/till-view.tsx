@@ -167,9 +167,11 @@ function Awake() {
   useEffect(() => setAwake("wakeLock" in navigator), []);
   return (
     isAwake && (
-      <p>
-        <Sun size={18} strokeWidth={1.75} aria-hidden="true" />{" "}
-        <Trans>The screen stays on. Turn its brightness up if the till cannot read it.</Trans>
+      <p className={styles.awake}>
+        <Sun size={18} strokeWidth={1.75} aria-hidden="true" />
+        <span>
+          <Trans>The screen stays on. Turn its brightness up if the till cannot read it.</Trans>
+        </span>
       </p>
     )
   );
