@@ -131,6 +131,7 @@ async function revealAndPrint(page: Page): Promise<string> {
 
   await ticket.getByRole("button", { name: /^Autres actions/ }).click();
   const downloading = page.waitForEvent("download");
+  await ticket.getByRole("button", { name: /^Autres actions/ }).click();
   await ticket.getByRole("link", { name: "Télécharger le PDF" }).click();
   const printed = await readPdf(await downloading);
   for (const words of [inStore.brand, "€50,00", pin]) expect(printed.text).toContain(words);
