@@ -129,7 +129,6 @@ async function revealAndPrint(page: Page): Promise<string> {
   expect(pin).toMatch(/^\d{4,}$/);
   expect(readBarcode(await picture.screenshot(), "ean13")).toBe(digits);
 
-  await ticket.getByRole("button", { name: /^Autres actions/ }).click();
   const downloading = page.waitForEvent("download");
   await ticket.getByRole("button", { name: /^Autres actions/ }).click();
   await ticket.getByRole("link", { name: "Télécharger le PDF" }).click();
