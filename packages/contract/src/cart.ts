@@ -2,7 +2,7 @@ import { coerceQuantity } from "@papillote/domain/cart/quantity.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { giftChoice } from "./gifts.ts";
+import { giftOfLine } from "./gifts.ts";
 import { civilDay, euros, integerMax, shortName } from "./values.ts";
 
 const itemId = z.int().check(z.gte(0), z.lte(integerMax));
@@ -125,7 +125,7 @@ export const cartLine = z.object({
   /** Of goods and physical cards. */
   image: z.nullable(z.string()),
   /** For whom it is; absent: the buyer's own. */
-  gift: z.optional(giftChoice),
+  gift: z.optional(giftOfLine),
 });
 export type CartLine = z.output<typeof cartLine>;
 
@@ -195,7 +195,7 @@ const cartItem = z.object({
   item_id: z.optional(itemId),
   product_option: z.optional(productOption),
   /** For whom it is. With item_id it replaces the line's; without it the line keeps its own. */
-  gift: z.optional(giftChoice),
+  gift: z.optional(giftOfLine),
 });
 const partsMax = 50;
 

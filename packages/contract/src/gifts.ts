@@ -10,24 +10,24 @@ import { civilDay, euros, instant } from "./values.ts";
 import { revealCard, waiver } from "./vouchers.ts";
 
 /** S2.39a. A form's empty address of `self` is none. */
-export const giftRecipient = z
-  .strictObject({
-    firstname: ruled(firstnameProblem, 100),
-    sendby: z.enum(giftChannels),
-    identifier: z.optional(z.string().check(z.maxLength(320))),
-  })
-  .check(
-    z.check(({ value, issues }) => {
-      const reason = identifierProblem(value);
-      if (!reason) return;
-      issues.push({ code: "custom", input: value, message: reason, path: ["identifier"] });
-    }),
-  );
+const recipientFields = {
+  firstname: ruled(firstnameProblem, 100),
+  sendby: z.enum(giftChannels),
+  identifier: z.optional(z.string().check(z.maxLength(320))),
+};
+const addressOfChannel = z.check<z.output<z.ZodMiniObject<typeof recipientFields>>>(
+  ({ value, issues }) => {
+    const reason = identifierProblem(value);
+    if (!reason) return;
+    issues.push({ code: "custom", input: value, message: reason, path: ["identifier"] });
+  },
+);
+export const giftRecipient = z.strictObject(recipientFields).check(addressOfChannel);
 
 /** S5.15. */
 const giftMessage = ruled(messageProblem, 8_000);
 
-/** What a giver decides about one gift; also on a line of the cart. */
+/** What a giver decides about one gift. */
 const giftFields = {
   recipient: giftRecipient,
   message: z.optional(giftMessage),
@@ -37,6 +37,11 @@ const giftFields = {
 };
 export const giftChoice = z.strictObject(giftFields);
 export type GiftChoice = z.output<typeof giftChoice>;
+/** The same on a line of a cart or an order, whose bodies pass over what they do not know. */
+export const giftOfLine = z.object({
+  ...giftFields,
+  recipient: z.object(recipientFields).check(addressOfChannel),
+});
 
 /** The secret of a claim link; it is sent in bodies only. */
 const gift = z.string().check(z.minLength(1), z.maxLength(100));

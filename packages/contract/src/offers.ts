@@ -90,7 +90,7 @@ export const offerGiftcard = endpoint({
     .check(
       z.refine(({ card_id, sku }) => (card_id === undefined) !== (sku === undefined), {
         error: "REQUIRED",
-        path: ["sku"],
+        path: ["card_id"],
       }),
     ),
   reply: z.union([offer, orderedGift]),

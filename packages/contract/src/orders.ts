@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { captchaResponse } from "./captcha.ts";
 import { productOption, quantity } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
-import { giftChoice } from "./gifts.ts";
+import { giftOfLine } from "./gifts.ts";
 import { ruled } from "./ruled.ts";
 import { civilDay, euros, instant, shortName } from "./values.ts";
 
@@ -85,7 +85,7 @@ export const quote = z.object({
         face: euros,
         price: euros,
         /** For whom it is, as the cart says. */
-        gift: z.optional(giftChoice),
+        gift: z.optional(giftOfLine),
       }),
     )
     .check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(100)),
@@ -204,7 +204,7 @@ export const order = z.object({
       /** Of goods, a variant's own; empty without one. Null of anything else. */
       image: z.nullable(z.string()),
       /** For whom it is; absent: the buyer's own. */
-      gift: z.optional(giftChoice),
+      gift: z.optional(giftOfLine),
       /** Those that exist already; a brand may still have to make the others. */
       voucher_ids: z.array(z.uuid()),
       ...waiting,

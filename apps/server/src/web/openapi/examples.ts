@@ -77,6 +77,12 @@ const calls: Readonly<Record<string, unknown>> = {
     },
     password: "Rivage-de-Nacre-42",
   },
+  offerGiftcard: {
+    ...{ sku: "GC-1001", giftcard_amount: 50, pay_with: "card" },
+    recipient: { firstname: "Malo", sendby: "email", identifier: "malo@exemple.fr" },
+    message: "Joyeux anniversaire !",
+    buyer: { email: "leonie@exemple.fr", firstname: "Léonie", accept_terms: true },
+  },
 };
 
 /** A value that a schema accepts, the same at every start. */

@@ -88,6 +88,7 @@ test("S2.20 S2.22 S2.25 all addresses", () => {
     wishlist: "/wishlist",
     compare: "/compare?ids=1102,1347",
     cart: "/cart",
+    withdrawal: "/withdrawal?order=a",
     checkout: "/checkout",
     confirmation: "/checkout/confirmation?order=a%20b",
     orderReceipt: "/checkout/receipt?order=a%20b",
