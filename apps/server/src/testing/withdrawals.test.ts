@@ -11,6 +11,8 @@ import {
 import { cents } from "@papillote/domain/money/cents.ts";
 import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { atomically } from "#server/db/transaction.ts";
+import { createGift } from "#server/gifts/gifts.ts";
 import { decryptContent } from "#server/messages/message-content.ts";
 import { findOrder } from "#server/orders/orders.ts";
 import { revealVoucher, vouchersOfOrder } from "#server/vouchers/vouchers.ts";
@@ -197,6 +199,26 @@ describe("withdrawing from an order", () => {
       (await findOrder(db, orderId))?.orderId,
     ]);
     expect(refunds.rowCount).toBe(1);
+  });
+
+  test("a gift that was not opened ends with the withdrawal, an opened one stays", async () => {
+    const { orderId, customerId = "" } = await bought([{ ...voucher, qty: 2 }]);
+    const recipient = { firstname: "Malo", sendby: "self" as const };
+    const gifts: string[] = [];
+    for (const { voucherId } of await vouchersOfOrder(db, orderId)) {
+      const content = { kind: "card" as const, voucherId };
+      const gift = { giverId: customerId, content, recipient };
+      gifts.push(await atomically(db, (tx) => createGift(tx, deps, gift)));
+    }
+    await db.query("update gift set opened_at = created_at where gift_id = $1", [gifts[0]]);
+    expect(await choicesOf({ customerId }, { order_id: orderId })).toMatchObject({
+      refundable: [{ line: 1, refund_qty: 1 }],
+      excluded: [{ line: 1, qty: 1, reason: "code_seen" }],
+    });
+    const { withdrawal_id } = await choose({ customerId }, { order_id: orderId });
+    expect(await confirm({ customerId }, withdrawal_id)).toMatchObject({ code: 200 });
+    const ended = await db.query("select gift_id from gift where cancelled_at is not null");
+    expect(ended.rows).toEqual([{ gift_id: gifts[1] }]);
   });
 
   test("a guest withdraws by the receipt's link, which is sent again for the order's number and address", async () => {

@@ -59,17 +59,33 @@ export function refundUnseenVouchers(
   ]);
 }
 
+/** Of a gift that its receiver has not opened: a refund ends it first. */
+const unopened = `revealed_at is null and exists (select from gift g
+  where g.voucher_id = voucher.voucher_id and g.claimed_at is null and g.cancelled_at is null
+    and g.opened_at is null and g.revealed_at is null)`;
 const countUnseen = statement(
   "voucher.count_unseen",
-  `select line_no as "lineNo", count(*)::int as qty from voucher
-   where order_id = $1 and ${unseen} group by line_no`,
+  `select line_no as "lineNo", count(*) filter (where ${unseen})::int as unseen,
+     count(*) filter (where ${unseen} or ${unopened})::int as refundable
+   from voucher where order_id = $1 group by line_no`,
 );
 
-/** How many vouchers of each line could be refunded now, by the line's number. */
+type Counts = { readonly lineNo: number; readonly unseen: number; readonly refundable: number };
+
+/** How many vouchers of each line were never seen and are no present, by the line's number. */
 export async function countUnseenVouchers(
   db: Queryable,
   orderId: string,
 ): Promise<ReadonlyMap<number, number>> {
-  const found = await rows<{ lineNo: number; qty: number }>(db, countUnseen, [orderId]);
-  return new Map(found.map(({ lineNo, qty }) => [lineNo, qty]));
+  const found = await rows<Counts>(db, countUnseen, [orderId]);
+  return new Map(found.map(({ lineNo, unseen }) => [lineNo, unseen]));
+}
+
+/** The same with unopened presents, which a refund ends. */
+export async function countRefundableVouchers(
+  db: Queryable,
+  orderId: string,
+): Promise<ReadonlyMap<number, number>> {
+  const found = await rows<Counts>(db, countUnseen, [orderId]);
+  return new Map(found.map(({ lineNo, refundable }) => [lineNo, refundable]));
 }

@@ -28,7 +28,11 @@ import {
   takeBackVoucher,
 } from "./offered-vouchers.store.ts";
 import { barcodeOf, barcodeSvg } from "./print/barcode.ts";
-import { countUnseenVouchers, refundUnseenVouchers } from "./refund-vouchers.store.ts";
+import {
+  countRefundableVouchers,
+  countUnseenVouchers,
+  refundUnseenVouchers,
+} from "./refund-vouchers.store.ts";
 import { revealOfferedVoucher, revealVoucher, type VoucherWithCode } from "./reveal-voucher.ts";
 import { hasSupplier } from "./supplier.gateway.ts";
 import { enqueueActivation, enqueueIssuing } from "./vouchers.jobs.ts";
@@ -44,6 +48,7 @@ import {
 export {
   barcodeOf,
   barcodeSvg,
+  countRefundableVouchers,
   countUnseenVouchers,
   exportVouchersOf,
   findOpenReports,

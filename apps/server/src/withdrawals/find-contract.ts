@@ -21,7 +21,7 @@ import {
 } from "#server/orders/orders.ts";
 import type { findPayment } from "#server/payments/payments.ts";
 import { dayInParis } from "#server/platform/clock.ts";
-import { countUnseenVouchers } from "#server/vouchers/vouchers.ts";
+import { countRefundableVouchers } from "#server/vouchers/vouchers.ts";
 import { countReturning } from "./withdrawals.store.ts";
 
 type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
@@ -85,7 +85,7 @@ const deliveryDaysUnknown = 10;
 
 async function soldLines(db: Db, orderId: string): Promise<SoldPart[]> {
   const refunded = await countRefundedVouchers(db, orderId);
-  const unseen = await countUnseenVouchers(db, orderId);
+  const unseen = await countRefundableVouchers(db, orderId);
   const returning = await countReturning(db, orderId);
   const lines = await findOrderLines(db, orderId);
   return lines.map((line) => {

@@ -78,7 +78,11 @@ function UntilWords({ line: { until, return_qty } }: { line: Line }) {
 
 export function ExcludedLine({ line }: { line: Choices["excluded"][number] }) {
   const words: Record<typeof line.reason, ReactNode> = {
-    code_seen: <Trans>The code was seen or used: it can no longer be withdrawn from.</Trans>,
+    code_seen: (
+      <Trans>
+        The code was seen or used, or the gift was opened: it can no longer be withdrawn from.
+      </Trans>
+    ),
     period_over: <Trans>The period of withdrawal is over.</Trans>,
     refunded: <Trans>Refunded already.</Trans>,
     on_the_way_back: <Trans>Withdrawn from already: it is refunded when the parcel is back.</Trans>,
