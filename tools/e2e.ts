@@ -18,6 +18,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { builds, buildWhatIsStale } from "./builds.ts";
 import { findHeavyDocuments } from "./document-weights.ts";
+import { importCodesForJourneys } from "./journey-codes.ts";
 import { type Browser, installWhatTestsNeed, journeyBrowsers, journeyPrograms } from "./machine.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -60,6 +61,7 @@ async function startFilledShop({ folder, filled }: Record<"folder" | "filled", s
   const empty = await startShop(folder);
   try {
     await untilOpen(empty);
+    importCodesForJourneys({ PATH: process.env.PATH, DATA_DIR: folder });
   } finally {
     await stop(empty);
   }

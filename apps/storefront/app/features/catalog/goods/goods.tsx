@@ -77,12 +77,12 @@ function GoodsScreen({ goods: loaded, brand, siblings, reviews, chosenSku, refus
           choice={
             <Stack gap="lg">
               <Stack gap="sm">
-                <GoodsTags goods={goods} brandName={brand?.name} />
-                <Heading level={1}>{name}</Heading>
-                <Lead>{goods.lead}</Lead>
-                <Row>
+                <Row justify="between">
+                  <GoodsTags goods={goods} brandName={brand?.name} />
                   <CompareLink productId={goods.id} name={name} />
                 </Row>
+                <Heading level={1}>{name}</Heading>
+                <Lead>{goods.lead}</Lead>
               </Stack>
               <GoodsOrder goods={goods} choice={choice} refusal={formRefusal} />
             </Stack>

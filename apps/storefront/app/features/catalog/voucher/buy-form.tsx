@@ -126,7 +126,6 @@ export function BuyForm({
             }
           />
         </Row>
-        <hr />
         <div aria-live="polite" aria-atomic="true">
           <TotalLine
             label={t`Total`}

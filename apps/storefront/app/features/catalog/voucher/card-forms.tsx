@@ -21,7 +21,7 @@ export function CardForms({
         value="digital"
         defaultChecked={!isPhysical}
         label={t`Digital card`}
-        note={t`In your vouchers, to use or to give`}
+        note={t`To use or to give`}
       />
       <CheckField
         type="radio"
@@ -31,13 +31,7 @@ export function CardForms({
         defaultChecked={isPhysical}
         disabled={!isInStock}
         label={t`Card by post`}
-        note={
-          isInStock ? (
-            <Trans>To put into hands, delivered</Trans>
-          ) : (
-            <Trans>Sold out at the moment</Trans>
-          )
-        }
+        note={isInStock ? <Trans>To put into hands</Trans> : <Trans>Sold out at the moment</Trans>}
       />
     </Fieldset>
   );

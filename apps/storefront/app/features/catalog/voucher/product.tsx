@@ -141,16 +141,16 @@ function ProductPage({
           choice={
             <Stack gap="lg">
               <Stack gap="sm">
-                <ProductTags product={product} />
+                <Row justify="between">
+                  <ProductTags product={product} />
+                  <CompareLink productId={product.id} name={name} />
+                </Row>
                 <Heading level={1}>{name}</Heading>
                 <Lead>
                   {isBrandPage && brand
                     ? asSentence(brand.tagline, locale)
                     : product.short_description}
                 </Lead>
-                <Row>
-                  <CompareLink productId={product.id} name={name} />
-                </Row>
               </Stack>
               <BuyForm
                 product={product}
