@@ -1,10 +1,7 @@
-import { readFileSync } from "node:fs";
 import PDFDocument from "pdfkit";
 import { facturXFile, facturXMetadata } from "./factur-x-metadata.ts";
-import { fontFiles } from "./fonts.ts";
-
-/** Read once: pdfkit would read a path for every document. */
-const fonts = Object.entries(fontFiles).map(([name, file]) => [name, readFileSync(file)] as const);
+import { fontBytes } from "./fonts.ts";
+import { mixFonts } from "./mixed-text.ts";
 
 export const millimetre = 72 / 25.4;
 export const page = {
@@ -74,7 +71,9 @@ export function openSheet({ title, shopName, locale, madeAt, facturX }: SheetFac
   escapeTitles(doc, [title, shopName]);
   if (facturX !== undefined) embed(doc, facturX, madeAt);
   const whole = collect(doc);
-  for (const [name, cut] of fonts) doc.registerFont(name, cut);
+  for (const name of ["text", "strong", "display"] as const)
+    doc.registerFont(name, fontBytes(name));
+  mixFonts(doc);
   const root = doc.struct("Document");
   doc.addStructure(root);
   return { doc, ...structureOf(doc, root), finish: () => finishSheet(doc, { root, title, whole }) };
@@ -159,14 +158,4 @@ export function decoration(doc: Doc, draw: () => void): void {
   doc.markContent("Artifact", { type: "Layout" });
   draw();
   doc.endMarkedContent();
-}
-
-/**
- * Replaces characters that the fonts lack: the narrow no-break space by the normal one; emoji are
- * removed.
- */
-export function printable(text: string): string {
-  return text
-    .replaceAll("\u202f", "\u00a0")
-    .replaceAll(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, "");
 }

@@ -1,4 +1,4 @@
-import { type Doc, decoration, inks, inner, page, printable, type Sheet } from "./sheet.ts";
+import { type Doc, decoration, inks, inner, page, type Sheet } from "./sheet.ts";
 
 export type Column = { readonly name: string; readonly share: number; readonly isNumber?: boolean };
 export type Pair = { readonly name: string; readonly value: string; readonly isTotal?: boolean };
@@ -75,10 +75,7 @@ function drawRow(
   const fontOf = ({ header }: Cell) => (header === "Column" ? "strong" : valueFont);
   const height = Math.max(
     ...cells.map((cell) =>
-      doc
-        .font(fontOf(cell))
-        .fontSize(size)
-        .heightOfString(printable(cell.text), { width: cell.width }),
+      doc.font(fontOf(cell)).fontSize(size).heightOfString(cell.text, { width: cell.width }),
     ),
   );
   if (doc.y + height + 2 * padding > page.height - page.foot) doc.addPage();
@@ -91,7 +88,7 @@ function drawRow(
           .font(fontOf(cell))
           .fontSize(size)
           .fillColor(inks.text)
-          .text(printable(text), x, top, { width, align });
+          .text(text, x, top, { width, align });
       if (header) put("TH", draw, { scope: header });
       else put("TD", draw);
     }

@@ -1,4 +1,4 @@
-import { type Doc, inks, inner, page, printable, type Sheet } from "#server/print/sheet.ts";
+import { type Doc, inks, inner, page, type Sheet } from "#server/print/sheet.ts";
 
 type Conditions = {
   readonly paragraphs: readonly { readonly head: string; readonly text: string }[];
@@ -36,7 +36,7 @@ export function drawConditions(sheet: Sheet, { paragraphs, lang, note }: Conditi
           .font("text")
           .fontSize(size)
           .fillColor(inks.text)
-          .text(printable(text), page.margin, doc.y, textStyle),
+          .text(text, page.margin, doc.y, textStyle),
       { lang },
     );
     doc.y += size * 0.45;
@@ -56,7 +56,7 @@ function fittingSize(doc: Doc, texts: readonly string[], heads: number): number 
   const heightAt = (size: number) => {
     doc.font("text").fontSize(size);
     return texts.reduce(
-      (sum, text) => sum + doc.heightOfString(printable(text), textStyle),
+      (sum, text) => sum + doc.heightOfString(text, textStyle),
       heads * size * 1.8,
     );
   };

@@ -1,6 +1,6 @@
 import { drawLetterhead, letterheadHeight } from "#server/print/letterhead.ts";
 import { paperOf } from "#server/print/papers.ts";
-import { type Doc, inks, inner, page, printable, type Sheet } from "#server/print/sheet.ts";
+import { type Doc, inks, inner, page, type Sheet } from "#server/print/sheet.ts";
 import type { LogoPath } from "./logo.ts";
 import { drawSweet, sweetHeight } from "./sweet.ts";
 
@@ -41,12 +41,12 @@ export function drawHead(
     width: sweetWidth,
     paper: paperOf(universeId),
     logo,
-    brandName: printable(brandName),
+    brandName,
   };
   put("Figure", () => drawSweet(doc.font("display"), sweet), { alt: pictureText });
   const titleTop = top + sweetHeight(sweetWidth) + 12;
   const centred = { width: inner, align: "center" } as const;
-  const { text, size } = titleLines(doc.font("display"), printable(title), printable(brandName));
+  const { text, size } = titleLines(doc.font("display"), title, brandName);
   put("H1", () => {
     doc.font("display").fillColor(inks.text).fontSize(size);
     doc.text(text, margin, titleTop, { ...centred, characterSpacing: tight, lineGap: -4 });
@@ -56,7 +56,7 @@ export function drawHead(
       .font("text")
       .fontSize(lead.length > longLead ? 11 : 14)
       .fillColor(inks.soft)
-      .text(printable(lead), margin, doc.y + 8, centred),
+      .text(lead, margin, doc.y + 8, centred),
   );
 }
 

@@ -152,13 +152,13 @@ describe("names and messages", () => {
     expect(pdfStructure(pdf)).toContain(`H1 "€50,00 chez ${longBrand}"`);
     expect(scanned(greyPage(pdf), "ean13")).toBe(plain.code);
   });
-  test("a dedication is quoted in both languages, without emoji that no font has", async () => {
+  test("a dedication is quoted in both languages, with its emoji", async () => {
     const gift = { giver: "Léonie", receiver: "Malo", message: "Mange tout \u{1f36c}." };
     expect(pdfStructure(await print({ gift }))).toContain(
-      'P "Pour Malo, de la part de Léonie\u00a0: «\u00a0Mange tout .\u00a0»"',
+      'P "Pour Malo, de la part de Léonie\u00a0: «\u00a0Mange tout \u{1f36c}.\u00a0»"',
     );
     expect(pdfStructure(await print({ gift, locale: "en-US" }))).toContain(
-      'P "For Malo, from Léonie: “Mange tout .”"',
+      'P "For Malo, from Léonie: “Mange tout \u{1f36c}.”"',
     );
   });
 });
