@@ -11,11 +11,14 @@ import { catalogRoutes } from "#server/catalog/catalog.routes.ts";
 import { openStores } from "#server/catalog/catalog.ts";
 import { registerSitemap } from "#server/catalog/site/sitemap.routes.ts";
 import { checkoutRoutes } from "#server/checkout/checkout.routes.ts";
+import { creditCodesRoutes } from "#server/credit-codes/credit-codes.routes.ts";
 import { favouritesRoutes } from "#server/favourites/favourites.routes.ts";
+import { enteredCodesRoutes } from "#server/gifts/entered-codes.routes.ts";
 import { giftsRoutes } from "#server/gifts/gifts.routes.ts";
 import { messagesRoutes } from "#server/messages/messages.routes.ts";
 import { registerOutbox } from "#server/messages/outbox.routes.ts";
 import { newsletterRoutes } from "#server/newsletter/newsletter.routes.ts";
+import { creditOffersRoutes } from "#server/offers/credit-offers.routes.ts";
 import { offersRoutes } from "#server/offers/offers.routes.ts";
 import { browserFaultsRoutes } from "#server/operations/browser-faults.routes.ts";
 import { maintenanceRoutes, refuseInMaintenance } from "#server/operations/maintenance.routes.ts";
@@ -70,6 +73,9 @@ export function allRoutes(deps: Deps): Route[] {
     walletRoutes,
     vouchersRoutes,
     giftsRoutes,
+    enteredCodesRoutes,
+    creditCodesRoutes,
+    creditOffersRoutes,
     withdrawalsRoutes,
     maintenanceRoutes,
     browserFaultsRoutes,

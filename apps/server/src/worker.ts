@@ -1,6 +1,7 @@
 import { accountsJobs } from "#server/accounts/accounts.jobs.ts";
 import { cartJobs } from "#server/cart/cart.jobs.ts";
 import { checkoutJobs } from "#server/checkout/checkout.jobs.ts";
+import { creditCodesJobs } from "#server/credit-codes/credit-codes.jobs.ts";
 import { documentsJobs } from "#server/documents/documents.jobs.ts";
 import { fraudJobs } from "#server/fraud/fraud.jobs.ts";
 import { giftsJobs } from "#server/gifts/gifts.jobs.ts";
@@ -31,6 +32,7 @@ export function allJobs(deps: Deps): Job[] {
     accountsJobs,
     cartJobs,
     fraudJobs,
+    creditCodesJobs,
     giftsJobs,
     messagesJobs,
     newsletterJobs,
@@ -69,6 +71,7 @@ export const timetable: readonly Schedule[] = [
   { task: "accounts.tidy", cron: "10 3 * * *" },
   { task: "accounts.anonymise", cron: "20 3 * * *" },
   { task: "wallet.expire", cron: "10 23 * * *" }, // in Paris after midnight, in summer too
+  { task: "credit-codes.expire", cron: "15 23 * * *" },
   { task: "wallet.remind", cron: "0 8 * * *" },
   { task: "vouchers.remind", cron: "10 8 * * *" },
   { task: "keys.renew", cron: "45 2 * * *" },

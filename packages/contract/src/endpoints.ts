@@ -56,6 +56,16 @@ import {
   urlMap,
 } from "./catalog.ts";
 import { closingSummary, closureReasons, deactivateAccount } from "./closure.ts";
+import {
+  cancelOfferedCode,
+  correctOfferedCode,
+  getCodesInfo,
+  getOfferCodesInfo,
+  offerCredit,
+  resendOfferedCode,
+  voucherTopup,
+  walletAccountingRenew,
+} from "./credit-codes.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import { getFavouriteList, mergeFavourites, setFavourite, unsetFavourite } from "./favourites.ts";
 import { claimGift, openGift, revealGift, thankGiver } from "./gifts.ts";
@@ -246,6 +256,14 @@ export const endpoints = {
   offergiftPayment,
   offerCorrect,
   offerReschedule,
+  cancelOfferedCode,
+  correctOfferedCode,
+  getCodesInfo,
+  getOfferCodesInfo,
+  offerCredit,
+  resendOfferedCode,
+  voucherTopup,
+  walletAccountingRenew,
   offerCancel,
   offerLink,
   getOfferCardInfo,

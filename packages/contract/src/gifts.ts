@@ -67,6 +67,8 @@ const openedGift = z.object({
   recipient: z.string(),
   message: z.string(),
   occasion: z.nullable(z.enum(giftOccasions)),
+  /** Of credit, when it was asked for: as it is typed. */
+  code: z.optional(z.string()),
   is_thanked: z.boolean(),
   waiver_needed: z.boolean(),
 });
@@ -74,10 +76,11 @@ const openedGift = z.object({
 export const openGift = endpoint({
   method: "POST",
   path: "/api/ext/customers/gift-open",
-  summary: "A gift, by the secret of its claim link; never with a code",
+  summary: "A gift, by the secret of its claim link; the code of credit on request",
   auth: "guest",
   neverStored,
-  body: secretBody,
+  /** `show_code`: for credit, its code to be typed later. */
+  body: z.extend(secretBody, { show_code: z.optional(z.boolean()) }),
   reply: openedGift,
   refusals: ["GIFT_NOT_FOUND"],
 });
@@ -124,6 +127,9 @@ export const claimGift = endpoint({
   auth: "customer",
   neverStored,
   body: secretBody,
-  reply: z.object({ card_id: z.uuid() }),
+  reply: z.union([
+    z.object({ card_id: z.uuid() }),
+    z.object({ credited: euros, balance: euros, ends_on: civilDay }),
+  ]),
   refusals: ["GIFT_NOT_FOUND", "GIFT_CANCELLED", "GIFT_CLAIMED", "VOUCHER_NOT_ACTIVE"],
 });

@@ -16,7 +16,7 @@ import { euros, instant, listOf, pageLimit, pageNumber } from "./values.ts";
 const offerActions = ["resend", "correct", "cancel", "reschedule", "link"] as const;
 
 /** S7.24c, S3.16. What a giver sees of a gift; never its code or its link. */
-const offer = z.object({
+export const offer = z.object({
   offer_id: z.uuid(),
   kind: z.enum(["card", "code"]),
   card_id: z.nullable(z.uuid()),
@@ -187,6 +187,8 @@ export const getOfferCardInfo = endpoint({
   auth: "customer",
   query: z.object({
     status: z.optional(z.enum(giftStates)),
+    /** Vouchers alone without it. */
+    kind: z.optional(z.enum(["card", "code", "all"])),
     /** One of them. */
     offer_id: z.optional(z.uuid()),
     page: pageNumber(0),

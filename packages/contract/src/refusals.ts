@@ -122,6 +122,11 @@ export const refusals = {
   OFFER_NOT_FOUND: { status: 404, text: "This offer does not exist" },
   OFFER_NOT_CHANGEABLE: { status: 400, text: "This offer can no longer be changed in this way" },
   OFFER_CHANGED_TOO_OFTEN: { status: 429, text: "This was done three times, which is the most" },
+  GIFT_CARD_NOT_FOUND: { status: 400, text: "gift card not found" },
+  GIFT_AMOUNT_ABOVE_BALANCE: {
+    status: 400,
+    text: "The gift amount must be equal to or less than the balance",
+  },
   OFFER_USED: { status: 400, text: "The code has been used" },
   WAIVER_NEEDED: {
     status: 400,

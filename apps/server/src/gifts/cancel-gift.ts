@@ -1,5 +1,6 @@
 import { giftCan, giftState } from "@papillote/domain/gifts/gift-states.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { cancelCode } from "#server/credit-codes/credit-codes.ts";
 import type { Tx } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { takeBackVoucher } from "#server/vouchers/vouchers.ts";
@@ -7,9 +8,9 @@ import { markGiftCancelled } from "./gift-changes.store.ts";
 import { type GiftRow, lockGift } from "./gifts.store.ts";
 
 /**
- * S4.30a. Its link ends, and its voucher is the giver's again. What is given back beyond that (money
- * of a bought gift, the amount of a code) is the caller's. A repeat changes nothing. A caller that
- * locks an order locks it first.
+ * S4.30a. Its link ends; its voucher is the giver's again, the amount of its code is back in the
+ * giver's lots. What a bought gift cost is refunded by the caller. A repeat changes nothing. A
+ * caller that locks an order locks it first.
  */
 export async function cancelGift(
   tx: Tx,
@@ -22,6 +23,10 @@ export async function cancelGift(
   if (!giftCan("cancel", { ...gift, isRevealed: gift.revealedAt !== null }))
     return refused("OFFER_USED");
   const now = deps.clock.now();
+  const { creditCodeId } = gift;
+  const returned =
+    creditCodeId === null ? done(undefined) : await cancelCode(tx, deps, creditCodeId);
+  if (!returned.ok) return refused("OFFER_USED");
   await markGiftCancelled(tx, giftId, now);
   if (gift.voucherId !== null) await takeBackVoucher(tx, gift.voucherId);
   deps.log.info({ giftId }, "gift cancelled");

@@ -1,10 +1,13 @@
 import { day } from "@papillote/domain/dates/day.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { lockAccount } from "#server/accounts/accounts.ts";
+import type { Credited } from "#server/credit-codes/credit-codes.ts";
+import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { giveVoucher, lockVoucher } from "#server/vouchers/vouchers.ts";
+import { creditGift } from "./credit-gift.ts";
 import { markGiftClaimed } from "./gift-changes.store.ts";
 import { lockedGift } from "./gift-of-secret.ts";
 import type { GiftRow } from "./gifts.store.ts";
@@ -16,30 +19,54 @@ type ClaimRefusal =
   | "VOUCHER_NOT_ACTIVE"
   | "NOT_AUTHORISED";
 
+export type Claimed = { readonly voucherId: string } | { readonly credited: Credited };
+
 /**
- * The secret proves the gift, the session the account: the voucher is the account's. The same
- * account gets the same answer again.
+ * The secret proves the gift, the session the account: the voucher is the account's, or its balance
+ * has the credit. The same account gets the same voucher again.
  */
 export function claimGift(
   deps: Deps,
   found: GiftRow,
   customerId: string,
-): Promise<Outcome<string, ClaimRefusal>> {
-  return inTransaction(deps.db, async (tx): Promise<Outcome<string, ClaimRefusal>> => {
-    const now = deps.clock.now();
+): Promise<Outcome<Claimed, ClaimRefusal>> {
+  return inTransaction(deps.db, async (tx): Promise<Outcome<Claimed, ClaimRefusal>> => {
     if (!(await lockAccount(tx, customerId))) return refused("NOT_AUTHORISED");
     const locked = await lockedGift(tx, found);
     if (!locked.ok) return locked;
-    const { giftId, giverId, voucherId, claimedBy } = locked.value;
-    if (voucherId === null) return refused("VOUCHER_NOT_ACTIVE");
-    if (claimedBy !== null)
-      return claimedBy === customerId ? done(voucherId) : refused("GIFT_CLAIMED");
-    const voucher = await lockVoucher(tx, voucherId, giverId);
-    const isEnded = voucher?.endsOn != null && voucher.endsOn < day(dayInParis(now));
-    if (!voucher || isEnded) return refused("VOUCHER_NOT_ACTIVE");
-    await giveVoucher(tx, { voucherId, to: customerId });
-    await markGiftClaimed(tx, giftId, { claimedBy: customerId, at: now });
-    deps.log.info({ giftId, customerId }, "gift claimed");
-    return done(voucherId);
+    const gift = locked.value;
+    return gift.creditCodeId === null
+      ? claimVoucher(tx, deps, { gift, customerId })
+      : claimCredit(tx, deps, { gift, customerId });
   });
+}
+
+type Claim = { readonly gift: GiftRow; readonly customerId: string };
+
+async function claimVoucher(
+  tx: Tx,
+  deps: Deps,
+  { gift: { giftId, giverId, voucherId, claimedBy }, customerId }: Claim,
+): Promise<Outcome<Claimed, ClaimRefusal>> {
+  const now = deps.clock.now();
+  if (voucherId === null) return refused("VOUCHER_NOT_ACTIVE");
+  if (claimedBy !== null)
+    return claimedBy === customerId ? done({ voucherId }) : refused("GIFT_CLAIMED");
+  const voucher = await lockVoucher(tx, voucherId, giverId);
+  const isEnded = voucher?.endsOn != null && voucher.endsOn < day(dayInParis(now));
+  if (!voucher || isEnded) return refused("VOUCHER_NOT_ACTIVE");
+  await giveVoucher(tx, { voucherId, to: customerId });
+  await markGiftClaimed(tx, giftId, { claimedBy: customerId, at: now });
+  deps.log.info({ giftId, customerId }, "gift claimed");
+  return done({ voucherId });
+}
+
+async function claimCredit(
+  tx: Tx,
+  deps: Deps,
+  { gift, customerId }: Claim,
+): Promise<Outcome<Claimed, ClaimRefusal>> {
+  const credited = await creditGift(tx, deps, { gift, customerId });
+  if (credited.ok) return done({ credited: credited.value });
+  return refused(credited.refusal === "CODE_USED" ? "GIFT_CLAIMED" : "VOUCHER_NOT_ACTIVE");
 }

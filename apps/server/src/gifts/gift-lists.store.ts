@@ -9,19 +9,19 @@ const state = `case when cancelled_at is not null then 'cancelled'
   when sent_at is not null then 'sent' else 'scheduled' end`;
 const ofGiver = statement(
   "gift.of_giver",
-  `select ${giftColumns} from gift where giver_id = $1 and kind = $2
+  `select ${giftColumns} from gift where giver_id = $1 and ($2::text is null or kind = $2)
      and ($3::text is null or ${state} = $3) and ($4::uuid is null or gift_id = $4)
    order by created_at desc, gift_id limit $5 offset $6`,
 );
 const countOfGiver = statement(
   "gift.count_of_giver",
-  `select count(*)::int as total from gift where giver_id = $1 and kind = $2
+  `select count(*)::int as total from gift where giver_id = $1 and ($2::text is null or kind = $2)
      and ($3::text is null or ${state} = $3) and ($4::uuid is null or gift_id = $4)`,
 );
 
 export type GiftQuery = {
   readonly giverId: string;
-  readonly kind: "card" | "code";
+  readonly kind: "card" | "code" | "all";
   readonly state?: GiftState | undefined;
   readonly giftId?: string | undefined;
   readonly page: number;
@@ -33,7 +33,7 @@ export async function findGiftsOf(
   db: Queryable,
   { giverId, kind, state: wanted, giftId, page, limit }: GiftQuery,
 ): Promise<{ gifts: GiftRow[]; total: number }> {
-  const filter = [giverId, kind, wanted ?? null, giftId ?? null];
+  const filter = [giverId, kind === "all" ? null : kind, wanted ?? null, giftId ?? null];
   const gifts = await rows<GiftRow>(db, ofGiver, [...filter, limit, page * limit]);
   const count = await firstRow<{ total: number }>(db, countOfGiver, filter);
   return { gifts, total: count?.total ?? 0 };

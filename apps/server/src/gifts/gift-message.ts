@@ -15,7 +15,8 @@ export async function queueGiftMessage(tx: Tx, deps: Deps, gift: GiftRow): Promi
   if (sendby === "self" || identifier === null) return;
   const giver = await customerById(tx, gift.giverId);
   if (!giver) throw new Error(`gift ${giftId}: its giver does not exist`);
-  const { brandName, value, endsOn, universeId, usage } = await contentOfGift(tx, gift);
+  const { brandName: brand, value, endsOn, universeId, usage } = await contentOfGift(tx, gift);
+  const brandName = brand || deps.config.shopName;
   const path = claimPath(secretOf(deps, gift));
   const sent = { key: `gift:${giftId}:${sendings + 1}`, to: identifier, locale: giver.locale };
   const shared = { giver: giver.firstname, brandName, value, path };

@@ -9,7 +9,7 @@ import { wireRevealed } from "#server/vouchers/vouchers.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { claimGift } from "./claim-gift.ts";
 import { giftOfSecret } from "./gift-of-secret.ts";
-import { wireOpenedGift } from "./gifts.wire.ts";
+import { wireCredited, wireOpenedGift } from "./gifts.wire.ts";
 import { openGift } from "./open-gift.ts";
 import { revealGift } from "./reveal-gift.ts";
 import { thankGiver } from "./thank-giver.ts";
@@ -20,7 +20,8 @@ export function giftsRoutes(deps: Deps): Route[] {
     route(openGiftCall, async ({ body, session, ip }) => {
       const found = await giftOfSecret(deps, { secret: body.gift, ip });
       if (!found.ok) return found;
-      return answer(wireOpenedGift(await openGift(deps, found.value, session?.customerId)));
+      const viewer = { customerId: session?.customerId, showsCode: body.show_code === true };
+      return answer(wireOpenedGift(await openGift(deps, found.value, viewer)));
     }),
     route(revealGiftCall, async ({ body, ip }) => {
       const found = await giftOfSecret(deps, { secret: body.gift, ip });
@@ -38,7 +39,10 @@ export function giftsRoutes(deps: Deps): Route[] {
       const found = await giftOfSecret(deps, { secret: body.gift, ip });
       if (!found.ok) return found;
       const claimed = await claimGift(deps, found.value, session.customerId);
-      return claimed.ok ? answer({ card_id: claimed.value }) : claimed;
+      if (!claimed.ok) return claimed;
+      return "voucherId" in claimed.value
+        ? answer({ card_id: claimed.value.voucherId })
+        : answer(await wireCredited(deps, session.customerId, claimed.value.credited));
     }),
   ];
 }

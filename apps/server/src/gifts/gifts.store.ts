@@ -61,6 +61,10 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
 );
 const byId = statement("gift.find", `select ${giftColumns} from gift where gift_id = $1`);
+const byCode = statement(
+  "gift.by_code",
+  `select ${giftColumns} from gift where credit_code_id = $1 order by created_at desc limit 1`,
+);
 const bySecret = statement(
   "gift.by_secret",
   `select ${giftColumns} from gift where secret_mac = $1`,
@@ -68,6 +72,11 @@ const bySecret = statement(
 const lock = statement(
   "gift.lock",
   `select ${giftColumns} from gift where gift_id = $1 for no key update`,
+);
+const lockOfCode = statement(
+  "gift.lock_of_code",
+  `select ${giftColumns} from gift where credit_code_id = $1 and cancelled_at is null
+   for no key update`,
 );
 const lockBySecret = statement(
   "gift.lock_by_secret",
@@ -86,6 +95,11 @@ export function findGift(db: Queryable, giftId: string): Promise<GiftRow | undef
   return firstRow<GiftRow>(db, byId, [giftId]);
 }
 
+/** The latest gift of a credit code. */
+export function findGiftOfCode(db: Queryable, creditCodeId: string): Promise<GiftRow | undefined> {
+  return firstRow<GiftRow>(db, byCode, [creditCodeId]);
+}
+
 export function findGiftBySecret(db: Queryable, secretMac: Buffer): Promise<GiftRow | undefined> {
   return firstRow<GiftRow>(db, bySecret, [secretMac]);
 }
@@ -93,6 +107,11 @@ export function findGiftBySecret(db: Queryable, secretMac: Buffer): Promise<Gift
 /** Every change of a gift takes this lock first, then its voucher's. */
 export function lockGift(tx: Tx, giftId: string): Promise<GiftRow | undefined> {
   return firstRow<GiftRow>(tx, lock, [giftId]);
+}
+
+/** The gift that the code was or is in. */
+export function lockGiftOfCode(tx: Tx, creditCodeId: string): Promise<GiftRow | undefined> {
+  return firstRow<GiftRow>(tx, lockOfCode, [creditCodeId]);
 }
 
 export function lockGiftBySecret(tx: Tx, secretMac: Buffer): Promise<GiftRow | undefined> {

@@ -5,7 +5,7 @@ import { giveGiftsOf } from "./gift-changes.store.ts";
 import { contentOfGifts, type GiftInside } from "./gift-content.ts";
 import { giftLink } from "./gift-link.ts";
 import { exportGiftsOf, findGiftsOf } from "./gift-lists.store.ts";
-import { findGift, type GiftRow } from "./gifts.store.ts";
+import { findGift, findGiftOfCode, type GiftRow } from "./gifts.store.ts";
 import { type BoughtIn, findBoughtIn, lockUnopenedGifts } from "./gifts-of-orders.store.ts";
 
 export {
@@ -17,6 +17,7 @@ export {
   exportGiftsOf,
   findBoughtIn,
   findGift,
+  findGiftOfCode,
   findGiftsOf,
   type GiftInside,
   type GiftRow,

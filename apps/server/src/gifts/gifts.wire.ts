@@ -1,6 +1,11 @@
 import type { WireResult } from "@papillote/contract/endpoint.ts";
 import type { openGift } from "@papillote/contract/gifts.ts";
+import { day } from "@papillote/domain/dates/day.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
+import type { Credited } from "#server/credit-codes/credit-codes.ts";
+import { spendable } from "#server/ledger/ledger.ts";
+import { dayInParis } from "#server/platform/clock.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import type { GiftView } from "./open-gift.ts";
 
 export function wireOpenedGift({
@@ -9,6 +14,7 @@ export function wireOpenedGift({
   state,
   giver,
   claimedBy,
+  code,
   isWaiverNeeded,
 }: GiftView): WireResult<typeof openGift> {
   return {
@@ -16,7 +22,7 @@ export function wireOpenedGift({
     state,
     ended_at: (gift.claimedAt ?? gift.cancelledAt)?.toISOString() ?? null,
     claimed_by: claimedBy,
-    brand: content.brandName,
+    brand: content.brandName || null,
     name: content.name,
     logo: content.logo,
     universe_id: content.universeId,
@@ -27,7 +33,17 @@ export function wireOpenedGift({
     recipient: gift.firstname,
     message: gift.message,
     occasion: gift.occasion,
+    ...(code !== undefined && { code }),
     is_thanked: gift.thanks !== null,
     waiver_needed: isWaiverNeeded,
   };
+}
+
+export async function wireCredited(
+  { db, clock }: Deps,
+  customerId: string,
+  { amount, endsOn }: Credited,
+) {
+  const balance = await spendable(db, customerId, day(dayInParis(clock.now())));
+  return { credited: eurosFromCents(amount), balance: eurosFromCents(balance), ends_on: endsOn };
 }

@@ -1,7 +1,9 @@
 import { maskedEmail } from "@papillote/domain/accounts/email.ts";
 import { day } from "@papillote/domain/dates/day.ts";
 import { giftState } from "@papillote/domain/gifts/gift-states.ts";
+import { formatCreditCode } from "@papillote/domain/wallet/credit-code.ts";
 import { customerById } from "#server/accounts/accounts.ts";
+import { findCreditCodesById, textOfCode } from "#server/credit-codes/credit-codes.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { isWaiverNeeded } from "#server/vouchers/vouchers.ts";
@@ -18,6 +20,8 @@ export type GiftView = {
   readonly giver: string;
   /** Masked. */
   readonly claimedBy: string | null;
+  /** Of credit, when it was asked for. */
+  readonly code: string | undefined;
   readonly isWaiverNeeded: boolean;
 };
 
@@ -25,17 +29,23 @@ export type GiftView = {
 export async function openGift(
   deps: Deps,
   gift: GiftRow,
-  viewerId: string | undefined,
+  {
+    customerId,
+    showsCode,
+  }: { readonly customerId: string | undefined; readonly showsCode: boolean },
 ): Promise<GiftView> {
-  if (viewerId !== gift.giverId) await markGiftOpened(deps.db, gift.giftId, deps.clock.now());
+  if (customerId !== gift.giverId) await markGiftOpened(deps.db, gift.giftId, deps.clock.now());
   const content = await contentOfGift(deps.db, gift);
   const today = day(dayInParis(deps.clock.now()));
   const giver = await customerById(deps.db, gift.giverId);
   const claimer = gift.claimedBy === null ? undefined : await customerById(deps.db, gift.claimedBy);
+  const state = linkState(gift, content.endsOn !== null && content.endsOn < today);
+  const [credit] =
+    gift.creditCodeId === null ? [] : await findCreditCodesById(deps.db, [gift.creditCodeId]);
+  const isShown = credit && showsCode && state === "open";
   return {
-    gift,
-    content,
-    state: linkState(gift, content.endsOn !== null && content.endsOn < today),
+    ...{ gift, content, state },
+    code: isShown ? formatCreditCode(textOfCode(deps, credit)) : undefined,
     giver: giver?.firstname ?? "",
     claimedBy: claimer ? maskedEmail(claimer.email) : null,
     isWaiverNeeded: content.voucher !== undefined && isWaiverNeeded(content.voucher, today),

@@ -26,7 +26,8 @@ export function thankGiver(
     await saveThanks(tx, gift.giftId, { thanks, at: deps.clock.now() });
     const giver = await customerById(tx, gift.giverId);
     if (!giver) throw new Error(`gift ${gift.giftId}: its giver does not exist`);
-    const { brandName } = await contentOfGift(tx, gift);
+    const { brandName: brand } = await contentOfGift(tx, gift);
+    const brandName = brand || deps.config.shopName;
     const { firstname } = giver;
     await queueMessage(tx, deps, {
       ...{ key: `gift-thanks:${gift.giftId}`, to: giver.email, locale: giver.locale },

@@ -2,6 +2,7 @@ import { change, type Queryable, rows, statement, type Tx } from "#server/db/db.
 import { balanceChecks } from "./checks/balance-checks.store.ts";
 import { bookingChecks } from "./checks/booking-checks.store.ts";
 import { couponChecks } from "./checks/coupon-checks.store.ts";
+import { creditCodeChecks } from "./checks/credit-code-checks.store.ts";
 import { documentChecks } from "./checks/document-checks.store.ts";
 import { orderChecks } from "./checks/order-checks.store.ts";
 import { paymentChecks } from "./checks/payment-checks.store.ts";
@@ -21,6 +22,7 @@ const checks = {
   ...balanceChecks,
   ...bookingChecks,
   ...couponChecks,
+  ...creditCodeChecks,
   ...documentChecks,
   ...orderChecks,
   ...refundChecks,

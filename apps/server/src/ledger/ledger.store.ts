@@ -7,6 +7,10 @@ type Cause =
   | "topup"
   | "topup_refunded"
   | "credit_expired"
+  | "credit_code_made"
+  | "credit_code_credited"
+  | "credit_code_cancelled"
+  | "credit_code_expired"
   | "order_held"
   | "order_released"
   | "order_fulfilled"
@@ -42,7 +46,7 @@ export type NewLot = {
   readonly accountId: string;
   readonly initial: Cents;
   readonly endsOn: Day;
-  readonly source: "topup" | "restored";
+  readonly source: "topup" | "credit_code" | "restored";
 };
 export type LotPart = { readonly lotId: string; readonly endsOn: Day; readonly amount: Cents };
 
@@ -96,6 +100,14 @@ const partsOfHold = statement(
    where transfer.cause = 'order_held' and transfer.cause_key = $1
      and not exists (select from transfer ended
        where ended.cause in ('order_released', 'order_fulfilled') and ended.cause_key = $1)
+   order by posting.posting_id`,
+);
+/** What a code that was made from the balance took from each lot. */
+const partsOfCode = statement(
+  "ledger.parts_of_code",
+  `select posting.lot_id as "lotId", lot.ends_on as "endsOn", posting.amount_cents as amount
+   from transfer join posting using (transfer_id) join lot using (lot_id)
+   where transfer.cause = 'credit_code_made' and transfer.cause_key = $1
    order by posting.posting_id`,
 );
 /** From its hold; when that was released, as for a late payment, from the delivery itself. */
@@ -202,6 +214,11 @@ export function findHoldParts(tx: Tx, orderId: string): Promise<LotPart[]> {
 /** What a delivered order took from each lot. */
 export function findDeliveryParts(tx: Tx, orderId: string): Promise<LotPart[]> {
   return rows<LotPart>(tx, partsOfDelivery, [orderId]);
+}
+
+/** Of a code that was made from the balance. */
+export function findCodeParts(tx: Tx, creditCodeId: string): Promise<LotPart[]> {
+  return rows<LotPart>(tx, partsOfCode, [creditCodeId]);
 }
 
 /** False when the cause was booked before; nothing changes then. */

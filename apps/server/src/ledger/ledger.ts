@@ -1,11 +1,14 @@
-import { type Day, day } from "@papillote/domain/dates/day.ts";
 import { addCents, type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { type BookedLine, movements, postingPlan } from "@papillote/domain/orders/posting-plan.ts";
 import { done, type Outcome } from "@papillote/domain/outcome.ts";
 import { creditExpiry } from "@papillote/domain/wallet/credit-expiry.ts";
-import { spendLots } from "@papillote/domain/wallet/spend-lots.ts";
 import type { Tx } from "#server/db/db.ts";
-import { dayInParis } from "#server/platform/clock.ts";
+import {
+  bookCreditCode,
+  bookCreditedCode,
+  bookEndedCode,
+  returnCreditCode,
+} from "./book-credit-code.ts";
 import { bookOrderRefund } from "./book-order-refund.ts";
 import { auditLedger, checkLedger, findingText } from "./check-ledger.ts";
 import { findEndedWallets } from "./end-credit.store.ts";
@@ -14,7 +17,6 @@ import { house } from "./house-accounts.ts";
 import {
   findHoldParts,
   findLotOfTopup,
-  findLotsLeft,
   insertTransfer,
   isBooked,
   type LotPart,
@@ -27,9 +29,13 @@ import {
 } from "./ledger.store.ts";
 import { returnToLots } from "./return-to-lots.ts";
 import { sealLedger } from "./seals/seal-ledger.ts";
+import { lockWalletOf, parisDay, type Source, spend } from "./spend.ts";
 
 export {
   auditLedger,
+  bookCreditCode,
+  bookCreditedCode,
+  bookEndedCode,
   bookExpiredCredit,
   bookOrderRefund,
   checkLedger,
@@ -39,6 +45,7 @@ export {
   lockWallet,
   openWallet,
   renewCredit,
+  returnCreditCode,
   sealLedger,
   spendable,
 };
@@ -299,47 +306,9 @@ export async function bookSettlement(
     );
 }
 
-/** What pays: a lot of the wallet, the hold of an order, the card. */
-type Source = Omit<Posting, "to">;
-
-type Spending = {
-  customerId: string;
-  amount: Cents;
-  postingsOf: (lots: readonly Source[]) => Posting[];
-};
-
-/** Locks the wallet, then reads its lots; a refusal comes before anything is written. */
-async function spend(
-  tx: Tx,
-  transfer: Transfer,
-  { customerId, amount, postingsOf }: Spending,
-): Promise<Outcome<void, "STORE_CREDIT_TOO_LOW">> {
-  // Sent together, executed in order: the lots are read after the lock is granted.
-  const [wallet, lots] = await Promise.all([
-    lockWalletOf(tx, customerId),
-    findLotsLeft(tx, customerId),
-  ]);
-  const parts = spendLots(lots, amount, parisDay(transfer.now));
-  if (!parts.ok)
-    return (await isBooked(tx, transfer.cause, transfer.causeKey)) ? done(undefined) : parts;
-  const fromLots = parts.value.map((part) => ({
-    from: wallet,
-    amount: part.amount,
-    lotId: part.lotId,
-  }));
-  await insertTransfer(tx, transfer, postingsOf(fromLots));
-  return done(undefined);
-}
-
 async function isHeld(tx: Tx, orderId: string, amount: Cents): Promise<boolean> {
   await lockHoldingWallet(tx, orderId);
   return sumOf(await findHoldParts(tx, orderId)) === amount;
-}
-
-async function lockWalletOf(tx: Tx, customerId: string): Promise<string> {
-  const wallet = await lockWallet(tx, customerId);
-  if (wallet === undefined) throw new Error(`customer ${customerId} has no wallet`);
-  return wallet;
 }
 
 function toVouchers(from: string, amount: Cents): Posting[] {
@@ -348,8 +317,4 @@ function toVouchers(from: string, amount: Cents): Posting[] {
 
 function sumOf(parts: readonly Pick<LotPart, "amount">[]): Cents {
   return addCents(...parts.map(({ amount }) => amount));
-}
-
-function parisDay(instant: Date): Day {
-  return day(dayInParis(instant));
 }

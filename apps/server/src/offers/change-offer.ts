@@ -60,7 +60,7 @@ export async function cancelOffer(
   const boughtIn = await findBoughtIn(deps.db, own.giftId);
   return boughtIn && gift.cancelledAt === null
     ? refundGift(deps, own.giftId, boughtIn)
-    : takeBackOwn(deps, own);
+    : takeBackOffer(deps, own);
 }
 
 async function refundGift(
@@ -78,7 +78,8 @@ async function refundGift(
   return refused(isSeen ? "OFFER_USED" : "OFFER_NOT_CHANGEABLE");
 }
 
-function takeBackOwn(deps: Deps, { giftId, giverId }: OwnGift): Changed<"OFFER_USED"> {
+/** What was not bought in an order: an own voucher, or an amount of the balance. */
+export function takeBackOffer(deps: Deps, { giftId, giverId }: OwnGift): Changed<"OFFER_USED"> {
   return inTransaction<GiftRow, "OFFER_NOT_FOUND" | "OFFER_USED">(deps.db, async (tx) => {
     const gift = await findGift(tx, giftId);
     if (gift?.giverId !== giverId) return refused("OFFER_NOT_FOUND");

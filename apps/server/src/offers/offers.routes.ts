@@ -77,12 +77,15 @@ export function offersRoutes(plain: Deps, captcha: Captcha, provider?: PaymentPr
       if (!link.ok) return link;
       return answer({ url: link.value, qr_svg: barcodeSvg(barcodeOf("qr", link.value)) });
     }),
-    route(getOfferCardInfo, async ({ session, query: { status, offer_id, page, limit } }) => {
-      const giverId = session.customerId;
-      const filter = { kind: "card", state: status, giftId: offer_id } as const;
-      const { gifts, total } = await findGiftsOf(deps.db, { giverId, ...filter, page, limit });
-      return answer({ items: await wireOffers(deps.db, gifts), meta: { total, page, limit } });
-    }),
+    route(
+      getOfferCardInfo,
+      async ({ session, query: { status, kind = "card", offer_id, page, limit } }) => {
+        const giverId = session.customerId;
+        const filter = { kind, state: status, giftId: offer_id };
+        const { gifts, total } = await findGiftsOf(deps.db, { giverId, ...filter, page, limit });
+        return answer({ items: await wireOffers(deps.db, gifts), meta: { total, page, limit } });
+      },
+    ),
   ];
 }
 

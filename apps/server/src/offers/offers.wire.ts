@@ -25,7 +25,7 @@ function wireOffer(gift: GiftRow, content: GiftInside): WireOffer {
   const { firstname, sendby, identifier, message, occasion } = gift;
   return {
     ...{ offer_id: gift.giftId, kind: gift.kind, card_id: gift.voucherId },
-    brand: content.brandName,
+    brand: content.brandName || null,
     name: content.name,
     universe_id: content.universeId,
     value: eurosFromCents(content.value),

@@ -7,6 +7,11 @@ const columns = {
   "voucher.code_sealed": { key: "voucher_id", type: "uuid", context: (id) => `voucher:${id}:code` },
   "voucher.pin_sealed": { key: "voucher_id", type: "uuid", context: (id) => `voucher:${id}:pin` },
   "message.content_sealed": { key: "message_id", type: "uuid", context: (id) => `message:${id}` },
+  "credit_code.code_sealed": {
+    key: "credit_code_id",
+    type: "uuid",
+    context: (id) => `credit code:${id}`,
+  },
   "gift.secret_sealed": { key: "gift_id", type: "uuid", context: (id) => `gift:${id}` },
 } as const satisfies Record<
   string,

@@ -101,6 +101,19 @@ const offerRefusals = (more: object) => ({
     body: { offer_id: gifts.exhausted, ...more },
   }),
 });
+const codeRefusals = (more: object) => ({
+  OFFER_NOT_FOUND: () => ({ body: { code_id: anyId, ...more } }),
+  OFFER_NOT_CHANGEABLE: ({ gifts }: RefusalWorld) => ({
+    body: { code_id: gifts.codes.used.codeId, ...more },
+  }),
+  OFFER_CHANGED_TOO_OFTEN: ({ gifts }: RefusalWorld) => ({
+    body: { code_id: gifts.codes.exhausted.codeId, ...more },
+  }),
+});
+const enteredCode = {
+  GIFT_CARD_NOT_FOUND: () => ({ body: { giftcode: "2345-2345-2345-2345" } }),
+  OFFER_USED: ({ gifts }: RefusalWorld) => ({ body: { giftcode: gifts.codes.used.text } }),
+};
 const giftRefusals = (more: object) => ({
   GIFT_NOT_FOUND: () => ({ body: { gift: "no-such-secret", ...more } }),
   GIFT_CANCELLED: ({ gifts }: RefusalWorld) => ({ body: { gift: gifts.cancelled, ...more } }),
@@ -329,6 +342,23 @@ const inputs: Inputs = {
   balanceApply: { CART_EMPTY: () => ({}) },
   balanceRemove: { CART_EMPTY: () => ({}) },
   walletRenew: { NOTHING_TO_RENEW: () => ({ body: {} }) },
+  voucherTopup: enteredCode,
+  walletAccountingRenew: {
+    ...enteredCode,
+    NOTHING_TO_RENEW: ({ gifts }) => ({ body: { giftcode: gifts.codes.open.text } }),
+  },
+  offerCredit: {
+    GIFT_AMOUNT_ABOVE_BALANCE: () => ({ body: { amount: 5000, recipient } }),
+    KEY_REUSED: ({ gifts }) => ({
+      body: { amount: 9, recipient, code_id: gifts.codes.open.codeId },
+    }),
+  },
+  resendOfferedCode: codeRefusals({}),
+  correctOfferedCode: codeRefusals({ recipient }),
+  cancelOfferedCode: {
+    OFFER_NOT_FOUND: () => ({ body: { code_id: anyId } }),
+    OFFER_USED: ({ gifts }) => ({ body: { code_id: gifts.codes.used.codeId } }),
+  },
   placeOrder: {
     ADDING_PRODUCTS: order({ price: 25, face: 25 }),
     STORE_CREDIT_TOO_LOW: () => ({

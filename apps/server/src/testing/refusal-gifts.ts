@@ -1,6 +1,9 @@
 import { cents } from "@papillote/domain/money/cents.ts";
+import { creditBalance } from "#server/credit-codes/credit-codes.ts";
+import { atomically } from "#server/db/transaction.ts";
 import type { TestDeps } from "./deps.ts";
 import { giftWorld } from "./gift-world.ts";
+import { creditOf, type GivenCode, giveCode } from "./give-code.ts";
 import { addCodes, newCustomer, shop } from "./shop.ts";
 
 /** What calls about gifts are refused for. */
@@ -15,6 +18,8 @@ export type RefusalGifts = {
   /** Ids of the first customer's: one was changed as often as is possible, one is kept. */
   readonly exhausted: string;
   readonly used: string;
+  /** Codes of the first customer: in its gift one was changed as often as possible, one is used. */
+  readonly codes: Record<"open" | "exhausted" | "used", GivenCode>;
   /** Bought to be given, in an order that cannot be refunded. */
   readonly unrefundable: string;
 };
@@ -56,7 +61,20 @@ export async function makeRefusalGifts(
   await deps.db.query("update orders set status = 'refunded' where order_id = $1", [
     unrefundable.orderId,
   ]);
+  await creditOf(deps, customerId, 30_00);
+  const codes = {
+    open: await giveCode(deps, customerId),
+    exhausted: await giveCode(deps, customerId),
+    used: await giveCode(deps, customerId),
+  };
+  await change(codes.exhausted.giftId, "sent_at = now(), resends_left = 0, corrections_left = 0");
+  const user = await newCustomer(deps);
+  await atomically(deps.db, (tx) =>
+    creditBalance(tx, deps, { creditCodeId: codes.used.codeId, customerId: user }),
+  );
+  await claimed(codes.used.giftId);
   return {
+    codes,
     open: await world.secretOf(await given()),
     cancelled: await world.secretOf(cancelled),
     kept: await world.secretOf(await claimed(await given())),

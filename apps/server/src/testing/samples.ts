@@ -454,7 +454,34 @@ export const samples: Record<EndpointName, Sample> = {
   offerCancel: { least: [{ offer_id: anyId }] },
   offerLink: { least: [{ offer_id: anyId }] },
   getOfferCardInfo: {},
-  openGift: { least: [{ gift: "no-such-secret" }] },
+  voucherTopup: { least: [{ giftcode: "no-such-code" }] },
+  walletAccountingRenew: { least: [{ giftcode: "no-such-code" }] },
+  getCodesInfo: {},
+  offerCredit: {
+    least: [{ amount: 10, recipient: { firstname: "Malo", sendby: "self" } }],
+    full: [
+      {
+        amount: 10,
+        recipient: malo,
+        message: "Bravo !",
+        occasion: "anniversaire",
+        send_at: "2026-12-13T09:00:00Z",
+        pay_with: "balance",
+        code_id: anyId,
+      },
+    ],
+  },
+  resendOfferedCode: { least: [{ code_id: anyId }] },
+  correctOfferedCode: {
+    least: [{ code_id: anyId, recipient: { firstname: "Malo", sendby: "self" } }],
+    full: [{ code_id: anyId, recipient: malo }],
+  },
+  cancelOfferedCode: { least: [{ code_id: anyId }] },
+  getOfferCodesInfo: {},
+  openGift: {
+    least: [{ gift: "no-such-secret" }],
+    full: [{ gift: "no-such-secret", show_code: true }],
+  },
   revealGift: {
     least: [{ gift: "no-such-secret" }],
     full: [{ gift: "no-such-secret", waiver: { accepted: true, version: "2026-11" } }],
@@ -577,7 +604,11 @@ export const wrongAddresses: Partial<
     query: { page: "-1", limit: "101", from: "yesterday", to: "2026-02-30", kind: "gift" },
   },
   walletStatement: { query: { from: "yesterday", to: "2026-02-30", kind: "gift" } },
-  getOfferCardInfo: { query: { status: "stolen", offer_id: "7", page: "-1", limit: "101" } },
+  getOfferCardInfo: {
+    query: { status: "stolen", kind: "goods", offer_id: "7", page: "-1", limit: "101" },
+  },
+  getCodesInfo: { query: { page: "-1", limit: "101" } },
+  getOfferCodesInfo: { query: { page: "-1", limit: "101" } },
   getCardInfo: { query: { status: "stolen", page: "-1", limit: "101" } },
   endSession: { params: { id: "or 1=1" } },
   deleteAddress: { params: { deleteId: "42" } },

@@ -101,6 +101,9 @@ const labels: Record<Movement["kind"], string> = {
   order_released: "Returned from an order that was not paid",
   order_refunded: "Refund of an order",
   credit_expired: "Credit that has ended",
+  credit_code_credited: "Credit code",
+  credit_code_made: "Credit given as a code",
+  credit_code_cancelled: "Credit given as a code, taken back",
 };
 
 function wireMovement({

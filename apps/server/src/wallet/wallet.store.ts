@@ -1,5 +1,6 @@
 import type { Day } from "@papillote/domain/dates/day.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
+import type { movementKinds } from "@papillote/domain/wallet/movement-kinds.ts";
 import { type Queryable, rows, statement } from "#server/db/db.ts";
 
 export type LotRow = {
@@ -12,14 +13,7 @@ export type LotRow = {
 export type Movement = {
   readonly transferId: string;
   readonly at: Date;
-  readonly kind:
-    | "topup"
-    | "topup_refunded"
-    | "order"
-    | "order_held"
-    | "order_released"
-    | "order_refunded"
-    | "credit_expired";
+  readonly kind: (typeof movementKinds)[number];
   readonly orderId: string | null;
   readonly amount: Cents;
   readonly balanceAfter: Cents;

@@ -7,4 +7,7 @@ export const movementKinds = [
   "order_released",
   "order_refunded",
   "credit_expired",
+  "credit_code_credited",
+  "credit_code_made",
+  "credit_code_cancelled",
 ] as const;

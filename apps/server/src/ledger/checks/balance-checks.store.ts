@@ -111,7 +111,9 @@ export const balanceChecks = {
     from due left join renewed using (lot_id)
     where ends_on <> coalesce(last, due_on) or first <> due_on
       or (source = 'topup') <> (cause = 'topup')
-      or (source = 'restored') <> (cause in ('order_released', 'order_refunded'))
+      or (source = 'credit_code') <> (cause = 'credit_code_credited')
+      or (source = 'restored')
+        <> (cause in ('order_released', 'order_refunded', 'credit_code_cancelled'))
     order by 1`,
   lot_renewal: `
     with chain as (select *, lag(ends_on) over (partition by lot_id order by ended_on) as before,

@@ -17,6 +17,10 @@ const directions = `(values
   ('topup_refunded', 'wallet', 'refund_payable'),
   ('order_held', 'wallet', 'order_hold'),
   ('credit_expired', 'wallet', 'breakage'),
+  ('credit_code_made', 'wallet', 'credit_codes'),
+  ('credit_code_credited', 'credit_codes', 'wallet'),
+  ('credit_code_cancelled', 'credit_codes', 'wallet'),
+  ('credit_code_expired', 'credit_codes', 'breakage'),
   ('order_released', 'order_hold', 'wallet'),
   ('order_fulfilled', 'wallet', 'voucher_liability'),
   ('order_fulfilled', 'order_hold', 'voucher_liability'),
@@ -86,11 +90,14 @@ export const bookingChecks = {
       select transfer_id, posting_id, to_account_id as account_id from posting
         union all select transfer_id, posting_id, from_account_id from posting)
     select s.posting_id::text as id, t.cause, w.customer_id as wallet,
-      coalesce(o.customer_id, p.customer_id) as owner
+      coalesce(o.customer_id, p.customer_id, c.giver_id) as owner
     from side s join account w on w.account_id = s.account_id and w.kind = 'wallet'
       join transfer t using (transfer_id) left join orders o on o.order_id = t.order_id
       left join payment p on p.payment_id = t.payment_id
+      left join credit_code c on c.credit_code_id::text = t.cause_key
+        and t.cause like 'credit_code_%'
     where t.cause <> 'credit_expired'
-      and w.customer_id is distinct from coalesce(o.customer_id, p.customer_id)
+      and w.customer_id is distinct from coalesce(o.customer_id, p.customer_id,
+        case t.cause when 'credit_code_credited' then c.credited_to else c.giver_id end)
     order by s.posting_id`,
 } as const;

@@ -40,6 +40,8 @@ const limits = {
   withdrawalFromAddress: { hitsMax: 10, windowMs: 60 * minute },
   guestTokenFromAddress: { hitsMax: 30, windowMs: 15 * minute },
   giftLinkFromAddress: { hitsMax: 30, windowMs: 15 * minute },
+  creditCodeOfCustomer: { hitsMax: 10, windowMs: 15 * minute },
+  creditCodeFromAddress: { hitsMax: 60, windowMs: 15 * minute },
   giftOfCustomer: { hitsMax: 60, windowMs: 24 * 60 * minute },
   captchaFromAddress: { hitsMax: 60, windowMs: 15 * minute },
   faultFromAddress: { hitsMax: 10, windowMs: 60 * minute },

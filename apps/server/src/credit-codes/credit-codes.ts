@@ -1,0 +1,21 @@
+import { macOfCode, textOfCode } from "./credit-code-secret.ts";
+import {
+  type CreditCodeRow,
+  findCreditCodeByMac,
+  findCreditCodesById,
+} from "./credit-codes.store.ts";
+import { type Credited, cancelCode, creditBalance, renewCode } from "./end-code.ts";
+import { makeCodeFromBalance } from "./make-code.ts";
+
+export {
+  type CreditCodeRow,
+  type Credited,
+  cancelCode,
+  creditBalance,
+  findCreditCodeByMac,
+  findCreditCodesById,
+  macOfCode,
+  makeCodeFromBalance,
+  renewCode,
+  textOfCode,
+};

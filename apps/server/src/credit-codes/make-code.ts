@@ -1,0 +1,35 @@
+import { day } from "@papillote/domain/dates/day.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import { done, type Outcome } from "@papillote/domain/outcome.ts";
+import { creditExpiry } from "@papillote/domain/wallet/credit-expiry.ts";
+import type { Tx } from "#server/db/db.ts";
+import { bookCreditCode } from "#server/ledger/ledger.ts";
+import { dayInParis } from "#server/platform/clock.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { newCreditCode } from "./credit-code-secret.ts";
+import { insertCreditCode } from "./credit-codes.store.ts";
+
+type NewCode = {
+  readonly creditCodeId: string;
+  readonly giverId: string;
+  readonly amount: Cents;
+};
+
+/** S1.5a: a code whose amount leaves the giver's lots at this moment. */
+export async function makeCodeFromBalance(
+  tx: Tx,
+  deps: Deps,
+  { creditCodeId, giverId, amount }: NewCode,
+): Promise<Outcome<void, "STORE_CREDIT_TOO_LOW">> {
+  const now = deps.clock.now();
+  const booking = { transferId: deps.newId(), creditCodeId, customerId: giverId, amount, now };
+  const booked = await bookCreditCode(tx, booking);
+  if (!booked.ok) return booked;
+  await insertCreditCode(tx, {
+    ...{ creditCodeId, giverId, amount, paidFrom: "balance", orderId: null, madeAt: now },
+    ...newCreditCode(deps, creditCodeId),
+    endsOn: creditExpiry(day(dayInParis(now))),
+  });
+  deps.log.info({ creditCodeId, customerId: giverId, amountCents: amount }, "credit code made");
+  return done(undefined);
+}

@@ -1,0 +1,22 @@
+import type { Outcome } from "@papillote/domain/outcome.ts";
+import { type Credited, creditBalance } from "#server/credit-codes/credit-codes.ts";
+import type { Tx } from "#server/db/db.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { markGiftCancelled, markGiftClaimed } from "./gift-changes.store.ts";
+import type { GiftRow } from "./gifts.store.ts";
+
+/** The gift is locked. A giver who credits the own gift takes it back. */
+export async function creditGift(
+  tx: Tx,
+  deps: Deps,
+  { gift, customerId }: { readonly gift: GiftRow; readonly customerId: string },
+): Promise<Outcome<Credited, "CODE_USED" | "CODE_NOT_FOUND">> {
+  const { giftId, creditCodeId } = gift;
+  if (creditCodeId === null) throw new Error(`gift ${giftId} holds no credit`);
+  const credited = await creditBalance(tx, deps, { creditCodeId, customerId });
+  if (!credited.ok) return credited;
+  const at = deps.clock.now();
+  if (credited.value.isOwn) await markGiftCancelled(tx, giftId, at);
+  else await markGiftClaimed(tx, giftId, { claimedBy: customerId, at });
+  return credited;
+}
