@@ -185,6 +185,7 @@ async function topUp(page: Page): Promise<void> {
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Ma cagnotte" })).toBeVisible();
   await expectNoAxeFindings(page);
+  await page.getByRole("link", { name: "Par carte bancaire" }).click();
   await chooseAmount(page, "€50,00");
   await page.getByRole("button", { name: "Créditer par carte" }).click();
   await fillCard(page, cards.accepted);

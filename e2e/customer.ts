@@ -56,6 +56,27 @@ export async function putIntoCart(
   return cartId;
 }
 
+/** Credits the balance by a payment on the provider's page. */
+export async function topUpByCall(
+  page: Page,
+  { token }: Pick<Customer, "token">,
+  euros: number,
+): Promise<void> {
+  const { payment_url: url } = await post<{ payment_url: string }>(
+    page,
+    `${customers}/card-payment`,
+    { purpose: "topup", amount: euros, platform: "web" },
+    token,
+  );
+  await payByCall(page, url);
+}
+
+async function payByCall(page: Page, url: string): Promise<void> {
+  const card = { number: cards.accepted, holder: "Léonie", expiry: "12/39", cvc: "123" };
+  const paid = await page.request.post(url, { form: card, maxRedirects: 0 });
+  expect(paid.status()).toBe(303);
+}
+
 /** Orders one voucher and pays it on the provider's page. Returns the payment's id. */
 export async function buyByCall(
   page: Page,
@@ -75,9 +96,7 @@ export async function buyByCall(
     },
     customer.token,
   );
-  const card = { number: cards.accepted, holder: "Léonie", expiry: "12/39", cvc: "123" };
-  const paid = await page.request.post(order.payment.payment_url, { form: card, maxRedirects: 0 });
-  expect(paid.status()).toBe(303);
+  await payByCall(page, order.payment.payment_url);
   return order.payment.transaction_id;
 }
 

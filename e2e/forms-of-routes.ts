@@ -166,10 +166,22 @@ export const customerForms: readonly FormCase[] = [
   {
     route: "routes/checkout/balance.tsx",
     path: "/my-account/balance",
+    form: "form:has([name=giftcode])",
+    typed: { giftcode: "2345-2345-2345-2345" },
+  },
+  {
+    route: "routes/checkout/top-up.tsx",
+    path: "/my-account/balance/top-up",
     form: "form:has([name=topup_id])",
     choice: "[name=choice][value=other]",
     typed: { other: "60" },
     leadsTo: /\/pay\//,
+  },
+  {
+    route: "routes/checkout/give-credit.tsx",
+    path: "/my-account/balance/give",
+    form: "main form:has([name=code_id])",
+    typed: { amount: "10", firstname: "Malo", email: "malo@exemple.fr" },
   },
   { route: "routes/checkout/cart.tsx", path: "/cart", form: "main form:has([name=qty])" },
   {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { atHome } from "./buying.ts";
-import { type Customer, logInByCall, newCustomer, putIntoCart } from "./customer.ts";
+import { type Customer, logInByCall, newCustomer, putIntoCart, topUpByCall } from "./customer.ts";
 import { type Fault, type FaultyProxy, test } from "./faulty-proxy.ts";
 import {
   actionsOfRoutes,
@@ -154,6 +154,7 @@ let known: Customer | undefined;
 async function openCustomer(page: Page, gateway: FaultyProxy): Promise<Customer> {
   known = known ? { ...known, token: await logInByCall(page, known) } : await newCustomer(page);
   await putIntoCart(page, known, { sku: atHome.sku, faceValue: 150 });
+  await topUpByCall(page, known, 60);
   await page.goto(gateway.url);
   await knownSession(page);
   return known;

@@ -214,6 +214,8 @@ async function showAndHide(page: Page): Promise<void> {
 
 async function creditScreen(page: Page): Promise<void> {
   await page.goto("/my-account/balance");
+  await expectFitForAll(page);
+  await page.goto("/my-account/balance/top-up");
   await chooseAmount(page, "Autre");
   await expect(page.getByLabel("Autre montant")).toBeVisible();
   await expectFitForAll(page);

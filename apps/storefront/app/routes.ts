@@ -25,6 +25,8 @@ export default [
       route("my-vouchers/:cardId/gift", "routes/vouchers/voucher-gift.tsx"),
       route("my-vouchers/gifts/:offerId", "routes/vouchers/offered-gift.tsx"),
       route("my-account/balance", "routes/checkout/balance.tsx"),
+      route("my-account/balance/top-up", "routes/checkout/top-up.tsx"),
+      route("my-account/balance/give", "routes/checkout/give-credit.tsx"),
       layout("layouts/account.tsx", [
         route("my-account", "routes/account/overview.tsx"),
         route("my-account/profile", "routes/account/profile.tsx"),

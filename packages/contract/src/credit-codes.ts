@@ -5,7 +5,7 @@ import { giftChoice, giftRecipient } from "./gifts.ts";
 import { offer } from "./offers.ts";
 import { civilDay, euros, instant, listOf, pageLimit, pageNumber } from "./values.ts";
 
-const giftcode = z.string().check(z.maxLength(100));
+const giftcode = z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(100));
 const holdsCode = "its body holds a credit code";
 
 /** S8.12m, S4.30b: one answer for wrong, unknown, cancelled and used codes. */

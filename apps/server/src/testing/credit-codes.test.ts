@@ -158,7 +158,7 @@ describe("credit by code", () => {
     expect(listed).toMatchObject({
       items: [{ code_id: given.codeId, from: "received", status: "credited", amount: 10 }],
     });
-    for (const giftcode of [given.text, "2345-2345-2345-2345", "", "x".repeat(100)])
+    for (const giftcode of [given.text, "2345-2345-2345-2345", "x", "x".repeat(100)])
       expect(await enter(other, giftcode)).toMatchObject({
         ...{ code: 400, meta: { reason: "GIFT_CARD_NOT_FOUND" } },
         result: { errors: [{ field: "giftcode", message: "gift card not found" }] },
@@ -203,8 +203,8 @@ describe("credit by code", () => {
       expect((await enter(customerId, (await giveCode(deps, from)).text)).code).toBe(200);
       expect((await enter(customerId, "2345-2345-2345-2345")).code).toBe(400);
     }
-    await enter(customerId, "");
-    await enter(customerId, "");
+    await enter(customerId, "x");
+    await enter(customerId, "x");
     const limited = await enter(customerId, (await giveCode(deps, from)).text);
     expect(limited).toMatchObject({ code: 429, meta: { reason: "TOO_MANY_REQUESTS" } });
     const reasons = new Set<number>();

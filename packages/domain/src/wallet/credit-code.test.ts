@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { creditCodeOf, creditCodeRandom, formatCreditCode, tidyCreditCode } from "./credit-code.ts";
+import {
+  creditCodeOf,
+  creditCodeRandom,
+  formatCreditCode,
+  missingLetters,
+  tidyCreditCode,
+} from "./credit-code.ts";
 
 const values = fc.array(fc.nat(creditCodeRandom.below - 1), {
   minLength: creditCodeRandom.count,
@@ -31,6 +37,12 @@ test("one wrong letter, or two neighbours that changed places, are no code", () 
         expect(tidyCreditCode(letters.toSpliced(at, 2, right, left).join(""))).toBeUndefined();
     }),
   );
+});
+
+test("what is missing of a code is counted without its hyphens", () => {
+  expect(missingLetters("")).toBe(16);
+  expect(missingLetters("23-45 6789acd")).toBe(5);
+  expect(missingLetters("x".repeat(20))).toBe(0);
 });
 
 test("what has another length or other signs is no code", () => {

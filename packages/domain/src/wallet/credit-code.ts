@@ -5,6 +5,8 @@ const groupLength = 4;
 /** What people type for a letter of the alphabet. */
 const readAs: Readonly<Record<string, string>> = { B: "8", U: "V" };
 
+/** Of a whole code, with its check letter. */
+export const creditCodeLetters = randomLetters + 1;
 export const creditCodeRandom = { count: randomLetters, below: alphabet.length };
 
 /**
@@ -20,18 +22,27 @@ export function creditCodeOf(values: readonly number[]): string {
 
 /** As it is stored and compared; undefined for what cannot be a code, as after a typing error. */
 export function tidyCreditCode(text: string): string | undefined {
-  const letters = text
-    .normalize("NFKC")
-    .toUpperCase()
-    .replace(/[\s\p{Pd}.]/gu, "")
-    .replace(/[BU]/g, (one) => readAs[one] ?? one);
-  const isWhole = letters.length === randomLetters + 1 && [...letters].every(isOfAlphabet);
+  const letters = lettersOf(text).replace(/[BU]/g, (one) => readAs[one] ?? one);
+  const isWhole = letters.length === creditCodeLetters && [...letters].every(isOfAlphabet);
   return isWhole && checkLetter(letters.slice(0, -1)) === letters.at(-1) ? letters : undefined;
+}
+
+/** How many characters of a code are still to be typed. */
+export function missingLetters(text: string): number {
+  return Math.max(creditCodeLetters - lettersOf(text).length, 0);
 }
 
 /** As a person reads it: `ABCD-EFGH-JKMN-PQRS`. */
 export function formatCreditCode(code: string): string {
   return (code.match(new RegExp(`.{1,${groupLength}}`, "g")) ?? []).join("-");
+}
+
+/** Without what only separates. */
+function lettersOf(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[\s\p{Pd}.]/gu, "");
 }
 
 /** Letters are weighted by their place: a wrong one and two that changed places are both found. */

@@ -105,7 +105,7 @@ function useChoices({ payment, transactionId, refusal }: FailedPayment) {
       ? t`Nothing was credited.`
       : t`Choose the balance or the card, or change the cart.`,
     tag: (
-      <ButtonLink href={isTopup ? paths.balance() : paths.checkout()} variant="line" size="sm">
+      <ButtonLink href={isTopup ? paths.topUp() : paths.checkout()} variant="line" size="sm">
         {isTopup ? <Trans>Back to my balance</Trans> : <Trans>Back to the order</Trans>}
       </ButtonLink>
     ),

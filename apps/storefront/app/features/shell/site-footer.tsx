@@ -17,7 +17,7 @@ export function SiteFooter() {
     { to: paths.shop(), name: t`The shop` },
     { to: paths.partnerBrands(), name: t`Our partner brands` },
     { to: paths.howItWorks(), name: t`How it works` },
-    { to: paths.balance(), name: t`My balance` },
+    { to: paths.balance(), name: t`Use a credit code` },
   ];
   const account = [
     { to: paths.myVouchers(), name: t`My vouchers` },

@@ -1,20 +1,29 @@
 import { useLingui } from "@lingui/react/macro";
 import { PageBody, SectionHead, Split, Stack } from "@papillote/ui/layout/layout.tsx";
+import { documentPart } from "#app/platform/first-view/document-part.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
+import { CodeForm } from "./code-form.tsx";
+import { CreditWays } from "./credit-ways.tsx";
 import type { loadBalance } from "./load-balance.ts";
 import { Lots } from "./lots.tsx";
-import { Movements } from "./movements.tsx";
 import { Renewal } from "./renewal.tsx";
-import { TopUpForm } from "./top-up-form.tsx";
+
+const Movements = documentPart(
+  "app/features/wallet/movements.tsx",
+  async () => (await import("./movements.tsx")).Movements,
+);
+const GiveFromBalance = documentPart(
+  "app/features/wallet/give-from-balance.tsx",
+  async () => (await import("./give-from-balance.tsx")).GiveFromBalance,
+);
 
 /** The balance with its lots, the form to credit it, and its movements. */
 export function Balance({
   wallet,
   months,
   renewedTo,
-  isRenewed,
-  topupId,
+  done,
   refusal,
   ...movements
 }: Awaited<ReturnType<typeof loadBalance>> & { refusal: FormRefusal | undefined }) {
@@ -32,13 +41,18 @@ export function Balance({
             <Renewal
               wallet={wallet}
               renewedTo={renewedTo}
-              isRenewed={isRenewed}
+              done={done}
               refusal={isOfRenewal ? refusal : undefined}
             />
           </Stack>
-          <TopUpForm topupId={topupId} refusal={isOfRenewal ? undefined : refusal} />
+          <Stack gap="xl">
+            <CreditWays by="code">
+              <CodeForm refusal={isOfRenewal ? undefined : refusal} />
+            </CreditWays>
+            <GiveFromBalance props={{}} />
+          </Stack>
         </Split>
-        <Movements {...movements} />
+        <Movements version={JSON.stringify(movements)} props={movements} />
       </Stack>
     </PageBody>
   );

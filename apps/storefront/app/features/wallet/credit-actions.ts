@@ -1,3 +1,4 @@
+import { voucherTopup } from "@papillote/contract/credit-codes.ts";
 import { cardPayment } from "@papillote/contract/orders.ts";
 import { walletRenew } from "@papillote/contract/wallet.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
@@ -30,6 +31,16 @@ export async function topUp(
     body: { purpose: "topup", topup_id: textOf(form, "topup_id"), amount, platform: "web" },
   });
   return outcome.ok ? redirect(outcome.value.payment_url) : formRefusal(outcome, form);
+}
+
+/** S1.5a, S2.38: a code that was received. */
+export async function creditByCode(
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+): Promise<FormRefusal | Response> {
+  const giftcode = textOf(form, "giftcode");
+  const outcome = await context.get(pageContext).call(voucherTopup, { body: { giftcode } });
+  return outcome.ok ? redirect(paths.balance("?done=credited")) : formRefusal(outcome, form);
 }
 
 /** S1.5c: all credit in its last month (`wallet-renew`). */

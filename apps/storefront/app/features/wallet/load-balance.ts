@@ -18,6 +18,10 @@ export type MovementFilter = {
   readonly to?: string;
 };
 
+/** What the address says was just done. */
+const dones = ["renewed", "credited"] as const;
+export type BalanceDone = (typeof dones)[number];
+
 /** The filter of the address; what it does not have, or has wrongly, does not filter. */
 export function movementFilter(request: Request): MovementFilter {
   const query = new URL(request.url).searchParams;
@@ -31,10 +35,11 @@ export function movementFilter(request: Request): MovementFilter {
 
 /** The wallet with one page of its movements, the latest first. Pages count from 0. */
 export async function loadBalance(request: Request, context: Readonly<RouterContextProvider>) {
-  const { call, newId, store } = context.get(pageContext);
+  const { call, store } = context.get(pageContext);
   const locale = localeOf(request.headers.get("cookie"), store.locale);
   const page = pageNumberOf(request);
   const filter = movementFilter(request);
+  const search = new URL(request.url).searchParams;
   const [wallet, history] = await Promise.all([
     call(getWallet, {}),
     call(walletHistory, { query: { page, limit: movementsPerPage, ...filter } }),
@@ -54,9 +59,15 @@ export async function loadBalance(request: Request, context: Readonly<RouterCont
       earlier: (page + 1) * movementsPerPage < meta.total && pageAt(page + 1),
       later: page > 0 && pageAt(page - 1),
     },
-    isRenewed: new URL(request.url).searchParams.get("done") === "renewed",
-    topupId: newId(),
+    done: dones.find((one) => one === search.get("done")),
   };
+}
+
+export async function loadTopUp(request: Request, context: Readonly<RouterContextProvider>) {
+  const { call, newId, store } = context.get(pageContext);
+  const locale = localeOf(request.headers.get("cookie"), store.locale);
+  const wallet = unwrapOrThrow(await call(getWallet, {}));
+  return { wallet, months: monthsOf(wallet, locale), topupId: newId() };
 }
 
 function queryOf(query: Readonly<Record<string, string>>): string {

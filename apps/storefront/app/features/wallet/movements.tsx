@@ -55,6 +55,9 @@ function useKindWords(): Record<Kind, string> {
     order_held: t`Held for an order`,
     order_released: t`Given back from an order`,
     credit_expired: t`Credit that has ended`,
+    credit_code_credited: t`Credit code`,
+    credit_code_made: t`Credit given`,
+    credit_code_cancelled: t`Credit given, taken back`,
   };
 }
 

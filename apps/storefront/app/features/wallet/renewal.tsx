@@ -9,26 +9,31 @@ import { useFormWords } from "#app/platform/forms/page-form.tsx";
 import { FormNote, PostForm, useSending } from "#app/platform/forms/post-form.tsx";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
+import type { BalanceDone } from "./load-balance.ts";
 
 /** S1.5c, S9.5a: what ends this month, with the button that gives it one more year. */
 export function Renewal({
   wallet,
   renewedTo,
-  isRenewed,
+  done,
   refusal,
 }: {
   wallet: Wallet;
   renewedTo: string | undefined;
-  isRenewed: boolean;
+  done: BalanceDone | undefined;
   refusal: FormRefusal | undefined;
 }) {
   const { note } = useFormWords(refusal, []);
   const { credits_expiring: amount, credits_expiring_on: endsOn } = wallet;
   return (
     <Stack gap="md">
-      {isRenewed && (
-        <Note tabIndex={-1} ref={focus}>
-          <Trans>Your credit is renewed: it is valid for one more year.</Trans>
+      {done && (
+        <Note key={done} tabIndex={-1} ref={focus}>
+          {done === "renewed" ? (
+            <Trans>Your credit is renewed: it is valid for one more year.</Trans>
+          ) : (
+            <Trans>Your balance is credited.</Trans>
+          )}
         </Note>
       )}
       {note !== undefined && <FormNote>{note}</FormNote>}

@@ -4,7 +4,7 @@ import { Button } from "@papillote/ui/controls/button.tsx";
 import { TextField } from "@papillote/ui/controls/field.tsx";
 import { RadioTickets } from "@papillote/ui/controls/radio-tickets.tsx";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
-import { Heading, Text } from "@papillote/ui/layout/text.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
 import { useNavigation } from "react-router";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { useFormWords } from "#app/platform/forms/page-form.tsx";
@@ -37,9 +37,6 @@ export function TopUpForm({
     <PostForm refusal={refusal} className={styles.form}>
       <input type="hidden" name="topup_id" value={topupId} />
       <Stack gap="md">
-        <Heading level={2} look="group">
-          <Trans>Credit</Trans>
-        </Heading>
         {note !== undefined && <FormNote>{note}</FormNote>}
         <RadioTickets
           legend={t`Amount`}

@@ -1,7 +1,8 @@
 /** The addresses of gifts, which no first load needs. */
 export const giftPaths = {
   /** The receiver's page of a gift; the secret is behind `#` and never in what is sent. */
-  claim: (step?: "unwrapped") => (step === undefined ? "/claim" : `/claim?step=${step}`),
+  claim: (step?: "unwrapped", shown?: "code") =>
+    step === undefined ? "/claim" : `/claim?step=${step}${shown === undefined ? "" : `&${shown}`}`,
   /** One given voucher, with what its giver can still do. */
   offeredGift: (offerId: string, action?: string) =>
     `/my-vouchers/gifts/${encodeURIComponent(offerId)}${action === undefined ? "" : `?do=${action}`}`,

@@ -97,6 +97,8 @@ export const paths = {
   order: (orderId: string) => `/my-account/orders/${encodeURIComponent(orderId)}`,
   /** `query`, as `?page=1`, has the filter of the movements, their page, or what was done. */
   balance: (query = "") => `/my-account/balance${query}`,
+  topUp: () => "/my-account/balance/top-up",
+  giveCredit: () => "/my-account/balance/give",
   balanceStatement: (query = "") => `/my-account/balance/statement${query}`,
   /** `sku` is of the card to give; without it one is chosen first. */
   offer: (sku?: string) => (sku === undefined ? "/offer" : `/offer?sku=${encodeURIComponent(sku)}`),

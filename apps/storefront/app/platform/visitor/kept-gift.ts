@@ -1,3 +1,4 @@
+import type { Result } from "@papillote/contract/endpoint.ts";
 import { claimGift } from "@papillote/contract/gifts.ts";
 import * as z from "zod/mini";
 import type { PageContext } from "#app/platform/page/page-context.ts";
@@ -23,6 +24,11 @@ export async function claimKeptGift(request: Request, page: PageContext, returnT
   if (!kept?.isKept || !returnTo.startsWith(giftPaths.claim())) return undefined;
   const claimed = await page.call(claimGift, { body: { gift: kept.secret } });
   return claimed.ok
-    ? { cookie: giftCookie.forget(), address: paths.myVouchers() }
+    ? { cookie: giftCookie.forget(), address: keptAt(claimed.value) }
     : { cookie: giftCookie.keep({ secret: kept.secret }, page), address: giftPaths.claim() };
+}
+
+/** Where the gift is now: a voucher among the others, credit on the balance. */
+export function keptAt(claimed: Result<typeof claimGift>): string {
+  return "card_id" in claimed ? paths.myVouchers() : paths.balance("?done=credited");
 }

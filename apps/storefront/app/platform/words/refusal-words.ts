@@ -82,6 +82,8 @@ export const refusalWords = {
   OFFER_NOT_FOUND: msg`This gift is not one of yours.`,
   OFFER_NOT_CHANGEABLE: msg`This gift can no longer be changed in this way. Its state is shown below.`,
   OFFER_CHANGED_TOO_OFTEN: msg`You have done this three times, which is the most for one gift.`,
+  GIFT_CARD_NOT_FOUND: msg`This code does not exist, or it cannot be used any more.`,
+  GIFT_AMOUNT_ABOVE_BALANCE: msg`The gift amount must be equal to or less than the balance`,
   OFFER_USED: msg`The code has been used`,
   WAIVER_NEEDED: msg`Please accept first that seeing the code ends the right of withdrawal.`,
 } as const satisfies Record<RefusalCode, MessageDescriptor>;

@@ -1,5 +1,5 @@
 import { Balance } from "#app/features/wallet/balance.tsx";
-import { renew, topUp } from "#app/features/wallet/credit-actions.ts";
+import { creditByCode, renew } from "#app/features/wallet/credit-actions.ts";
 import { loadBalance } from "#app/features/wallet/load-balance.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/balance.ts";
@@ -10,7 +10,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  return form.has("renew") ? renew(form, context) : topUp(form, context);
+  return form.has("renew") ? renew(form, context) : creditByCode(form, context);
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

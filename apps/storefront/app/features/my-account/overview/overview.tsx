@@ -120,7 +120,7 @@ function Balance({ balance, ending }: OverviewData) {
           </Text>
         )}
         <Row justify="between">
-          <ButtonLink href={paths.balance()} variant="ink" size="sm">
+          <ButtonLink href={paths.topUp()} variant="ink" size="sm">
             <Trans>Credit my balance</Trans>
           </ButtonLink>
           {balance > 0 && (

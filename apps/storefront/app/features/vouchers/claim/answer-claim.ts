@@ -12,8 +12,7 @@ import { drawGiftPapers } from "#app/platform/gifts/gift-patterns.server.tsx";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
 import { giftPaths } from "#app/platform/paths/gift-paths.ts";
-import { paths } from "#app/platform/paths/paths.ts";
-import { giftCookie } from "#app/platform/visitor/kept-gift.ts";
+import { giftCookie, keptAt } from "#app/platform/visitor/kept-gift.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -22,7 +21,8 @@ export async function loadClaim(request: Request, context: Context) {
   const page = context.get(pageContext);
   const isUnwrapped = new URL(request.url).searchParams.get("step") === "unwrapped";
   const kept = giftCookie.kept(request, page);
-  const opened = kept && (await page.call(openGift, { body: { gift: kept.secret } }));
+  const show_code = new URL(request.url).searchParams.has("code");
+  const opened = kept && (await page.call(openGift, { body: { gift: kept.secret, show_code } }));
   const gift = opened?.ok ? opened.value : undefined;
   return { gift, isUnwrapped, patterns: drawGiftPapers([gift?.occasion ?? null]) };
 }
@@ -78,7 +78,7 @@ async function keep(
   secret: string,
 ): Promise<ClaimAnswer | Response> {
   const claimed = await page.call(claimGift, { body: { gift: secret } });
-  if (claimed.ok) return redirect(paths.myVouchers(), forgotten());
+  if (claimed.ok) return redirect(keptAt(claimed.value), forgotten());
   if (claimed.refusal !== "NOT_AUTHORISED")
     return { form: "keep", refused: formRefusal(claimed, form) };
   const headers = { "set-cookie": giftCookie.keep({ secret, isKept: true }, page) };

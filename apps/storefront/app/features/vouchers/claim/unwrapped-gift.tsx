@@ -10,6 +10,7 @@ import { paperOf } from "#app/platform/universes.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { ClaimAnswer, ClaimData } from "./answer-claim.ts";
 import styles from "./claim.module.css";
+import { TakeCredit } from "./take-credit.tsx";
 import { ThankGiver } from "./thank-giver.tsx";
 
 type Gift = NonNullable<ClaimData["gift"]>;
@@ -18,7 +19,9 @@ type Gift = NonNullable<ClaimData["gift"]>;
 export function UnwrappedGift({ gift, answer }: { gift: Gift; answer: ClaimAnswer | undefined }) {
   const { shopName } = useVisitor();
   const giver = gift.giver === "" ? shopName : gift.giver;
-  const name = gift.brand ?? gift.name;
+  const { t } = useLingui();
+  const isCredit = gift.kind === "code";
+  const name = isCredit ? t`Credit to spend at ${shopName}` : (gift.brand ?? gift.name);
   const shown = answer && "revealed" in answer ? answer.revealed : undefined;
   const refused = (form: string) =>
     answer && "form" in answer && answer.form === form ? answer.refused : undefined;
@@ -44,17 +47,33 @@ export function UnwrappedGift({ gift, answer }: { gift: Gift; answer: ClaimAnswe
         </div>
       )}
       <div className={styles.panel}>
-        {!shown && (
-          <UseNow gift={gift} refusal={answer && "cardId" in answer ? answer.refusal : undefined} />
+        {isCredit ? (
+          <TakeCredit code={gift.code} refusal={refused("keep")} />
+        ) : (
+          <>
+            {!shown && (
+              <UseNow
+                gift={gift}
+                refusal={answer && "cardId" in answer ? answer.refusal : undefined}
+              />
+            )}
+            <KeepIt refusal={refused("keep")} />
+          </>
         )}
-        <KeepIt refusal={refused("keep")} />
       </div>
       <ThankGiver gift={gift} giver={giver} refusal={refused("thank")} />
       <p className={styles.quiet}>
-        <Trans>
-          This link stays yours: come back whenever you want. In an account your voucher is ready at
-          the till, also without a network.
-        </Trans>
+        {isCredit ? (
+          <Trans>
+            This link stays yours: come back whenever you want. Credit on a balance is valid for a
+            year and buys vouchers of all our brands.
+          </Trans>
+        ) : (
+          <Trans>
+            This link stays yours: come back whenever you want. In an account your voucher is ready
+            at the till, also without a network.
+          </Trans>
+        )}
       </p>
     </div>
   );

@@ -24,7 +24,7 @@ const actions: readonly Action[] = ["resend", "correct", "reschedule", "cancel",
 /** S7.24c: what the customer gave, and what was just done with one of them. */
 export async function loadOffers(call: Client, search: URLSearchParams) {
   const { items, meta } = unwrapOrThrow(
-    await call(getOfferCardInfo, { query: { limit: perPage } }),
+    await call(getOfferCardInfo, { query: { kind: "all", limit: perPage } }),
   );
   const changed = items.find(({ offer_id }) => offer_id === search.get("gift"));
   return {
@@ -43,7 +43,9 @@ export type OffersData = Awaited<ReturnType<typeof loadOffers>>;
 export async function loadOffer(request: Request, context: Context, offerId: string) {
   const { call } = context.get(pageContext);
   const wanted = new URL(request.url).searchParams.get("do");
-  const { items } = unwrapOrThrow(await call(getOfferCardInfo, { query: { offer_id: offerId } }));
+  const { items } = unwrapOrThrow(
+    await call(getOfferCardInfo, { query: { kind: "all", offer_id: offerId } }),
+  );
   const [offer] = items;
   const action = actions.find((one) => one === wanted);
   if (!offer || !action || !offer.actions.includes(action))

@@ -63,13 +63,22 @@ export function OfferTag({ offer }: { offer: Offer }) {
 export function OfferStory({ offer }: { offer: Offer }) {
   const where = useReceiverAddress()(offer);
   const moment = (at: string | null) => (at === null ? "" : momentWords(at));
+  const isCode = offer.kind === "code";
   if (offer.status === "cancelled") {
     const at = moment(offer.cancelled_at);
-    return <Trans>Taken back at {at}. The voucher is yours again.</Trans>;
+    return isCode ? (
+      <Trans>Taken back at {at}. The amount is on your balance again.</Trans>
+    ) : (
+      <Trans>Taken back at {at}. The voucher is yours again.</Trans>
+    );
   }
   if (offer.status === "claimed") {
     const at = moment(offer.claimed_at);
-    return <Trans>Kept in their account at {at}. The code is theirs now.</Trans>;
+    return isCode ? (
+      <Trans>Credited to their balance at {at}.</Trans>
+    ) : (
+      <Trans>Kept in their account at {at}. The code is theirs now.</Trans>
+    );
   }
   if (offer.revealed_at !== null) {
     const at = moment(offer.revealed_at);
@@ -77,7 +86,11 @@ export function OfferStory({ offer }: { offer: Offer }) {
   }
   if (offer.status === "opened") {
     const at = moment(offer.opened_at);
-    return <Trans>Link opened at {at}, the voucher is still free.</Trans>;
+    return isCode ? (
+      <Trans>Link opened at {at}, the credit is not used yet.</Trans>
+    ) : (
+      <Trans>Link opened at {at}, the voucher is still free.</Trans>
+    );
   }
   if (offer.status === "bounced")
     return (

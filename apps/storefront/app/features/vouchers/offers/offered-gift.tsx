@@ -63,10 +63,17 @@ function CancelGift({ offer, refusal }: ScreenProps) {
   return (
     <ActionForm intent="cancel" refusal={refusal} label={<Trans>Cancel the gift</Trans>}>
       <Text>
-        <Trans>
-          The link will no longer work, and this cannot be undone. The voucher is among your own
-          ones again.
-        </Trans>
+        {offer.kind === "code" ? (
+          <Trans>
+            The link and the code will no longer work, and this cannot be undone. The amount is back
+            on your balance.
+          </Trans>
+        ) : (
+          <Trans>
+            The link will no longer work, and this cannot be undone. The voucher is among your own
+            ones again.
+          </Trans>
+        )}
       </Text>
       {offer.sent_at !== null && (
         <Text size="small" muted>

@@ -56,9 +56,13 @@ function OfferedGift({ offer }: { offer: Offer }) {
         <div className={styles.head}>
           <div>
             <h2>{firstname}</h2>
-            <Trans>
-              {amount} at {brand}
-            </Trans>
+            {offer.kind === "code" ? (
+              <Trans>{amount} of credit</Trans>
+            ) : (
+              <Trans>
+                {amount} at {brand}
+              </Trans>
+            )}
           </div>
           <OfferTag offer={offer} />
         </div>
