@@ -13,7 +13,8 @@ import Link from "lucide-react/icons/link";
 import Mail from "lucide-react/icons/mail";
 import Printer from "lucide-react/icons/printer";
 import Smartphone from "lucide-react/icons/smartphone";
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import type { ReactNode } from "react";
+import { useEarlyText } from "#app/platform/forms/use-early-text.ts";
 import styles from "./gift-fields.module.css";
 import { occasionWords } from "./occasion-words.ts";
 
@@ -110,7 +111,6 @@ export function RecipientFields({ values, errorOf }: FieldsProps) {
   );
 }
 
-/** What is typed before the script has loaded stays: the field itself has it, `value` follows. */
 export function MessageField({
   value,
   onChange,
@@ -121,9 +121,7 @@ export function MessageField({
   error: ReactNode;
 }) {
   const { t } = useLingui();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const follow = useEffectEvent(() => onChange(field.current?.value ?? ""));
-  useEffect(() => follow(), []);
+  const field = useEarlyText<HTMLTextAreaElement>(onChange);
   return (
     <TextAreaField
       ref={field}
@@ -148,9 +146,7 @@ export function OccasionField({
   onChange: (occasion: string) => void;
 }) {
   const { t, i18n } = useLingui();
-  const field = useRef<HTMLSelectElement>(null);
-  const follow = useEffectEvent(() => onChange(field.current?.value ?? ""));
-  useEffect(() => follow(), []);
+  const field = useEarlyText<HTMLSelectElement>(onChange);
   return (
     <SelectField
       ref={field}
