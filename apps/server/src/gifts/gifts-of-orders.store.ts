@@ -29,6 +29,23 @@ export function lockUnopenedGifts(tx: Tx, orderId: string): Promise<UnopenedGift
   return rows<UnopenedGift>(tx, unopened, [orderId]);
 }
 
+const boughtOpened = statement(
+  "gift.bought_and_opened",
+  `select g.gift_id as "giftId" from gift g join voucher v using (voucher_id)
+     join order_line l on l.order_id = v.order_id and l.line_no = v.line_no
+   where g.gift_id = any ($1::uuid[]) and g.opened_at is not null and l.gift is not null
+     and v.owner_id = g.giver_id`,
+);
+
+/** Of these gifts, those that a refund does not take back any more: bought, and opened. */
+export async function findBoughtAndOpened(
+  db: Queryable,
+  giftIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await rows<{ giftId: string }>(db, boughtOpened, [giftIds]);
+  return new Set(found.map(({ giftId }) => giftId));
+}
+
 export type BoughtIn = {
   readonly orderId: string;
   readonly lineNo: number;

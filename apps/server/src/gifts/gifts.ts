@@ -6,7 +6,12 @@ import { contentOfGifts, type GiftInside } from "./gift-content.ts";
 import { giftLink } from "./gift-link.ts";
 import { exportGiftsOf, findGiftsOf } from "./gift-lists.store.ts";
 import { findGift, findGiftOfCode, type GiftRow } from "./gifts.store.ts";
-import { type BoughtIn, findBoughtIn, lockUnopenedGifts } from "./gifts-of-orders.store.ts";
+import {
+  type BoughtIn,
+  findBoughtAndOpened,
+  findBoughtIn,
+  lockUnopenedGifts,
+} from "./gifts-of-orders.store.ts";
 
 export {
   type BoughtIn,
@@ -15,6 +20,7 @@ export {
   correctGift,
   createGift,
   exportGiftsOf,
+  findBoughtAndOpened,
   findBoughtIn,
   findGift,
   findGiftOfCode,

@@ -27,11 +27,13 @@ import {
   spendable,
   type Transfer,
 } from "./ledger.store.ts";
+import { type AccountSide, findLiabilities, findSidesOfAccount } from "./reports.store.ts";
 import { returnToLots } from "./return-to-lots.ts";
 import { sealLedger } from "./seals/seal-ledger.ts";
 import { lockWalletOf, parisDay, type Source, spend } from "./spend.ts";
 
 export {
+  type AccountSide,
   auditLedger,
   bookCreditCode,
   bookCreditedCode,
@@ -41,7 +43,9 @@ export {
   checkLedger,
   findEndedWallets,
   findingText,
+  findLiabilities,
   findLotOfTopup,
+  findSidesOfAccount,
   lockWallet,
   openWallet,
   renewCredit,

@@ -1,4 +1,9 @@
-import { offerCancel, offerGiftcard, offergiftPayment } from "@papillote/contract/offers.ts";
+import {
+  getOfferCardInfo,
+  offerCancel,
+  offerGiftcard,
+  offergiftPayment,
+} from "@papillote/contract/offers.ts";
 import { day } from "@papillote/domain/dates/day.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -156,7 +161,9 @@ describe("a customer", () => {
     await takePayment(counter, await open(result as Bought, customerId));
     const [gift] = await gifts();
     await db.query("update gift set opened_at = now() where gift_id = $1", [gift?.giftId]);
-    const body = { offer_id: gift?.giftId };
+    const body = { offer_id: gift?.giftId ?? "" };
+    const listed = await call(getOfferCardInfo, { customerId, query: body });
+    expect(listed.result).toMatchObject({ items: [{ actions: ["resend", "link"] }] });
     expect((await call(offerCancel, { customerId, body })).meta?.reason).toBe("OFFER_USED");
     const refunds = await db.query(
       "select from order_refund r join orders using (order_id) where customer_id = $1",

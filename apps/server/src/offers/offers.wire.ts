@@ -3,15 +3,22 @@ import type { offerResend } from "@papillote/contract/offers.ts";
 import { giftActions, giftState } from "@papillote/domain/gifts/gift-states.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import type { Queryable } from "#server/db/db.ts";
-import { contentOfGifts, type GiftInside, type GiftRow } from "#server/gifts/gifts.ts";
+import {
+  contentOfGifts,
+  findBoughtAndOpened,
+  type GiftInside,
+  type GiftRow,
+} from "#server/gifts/gifts.ts";
 
 type WireOffer = WireResult<typeof offerResend>;
 
 export async function wireOffers(db: Queryable, gifts: readonly GiftRow[]): Promise<WireOffer[]> {
   const contents = await contentOfGifts(db, gifts);
+  const ids = gifts.map(({ giftId }) => giftId);
+  const opened = ids.length > 0 ? await findBoughtAndOpened(db, ids) : new Set();
   return gifts.flatMap((gift) => {
     const content = contents.get(gift.giftId);
-    return content ? [wireOffer(gift, content)] : [];
+    return content ? [wireOffer(gift, content, !opened.has(gift.giftId))] : [];
   });
 }
 
@@ -21,7 +28,7 @@ export async function wireOneOffer(db: Queryable, gift: GiftRow): Promise<WireOf
   return offer;
 }
 
-function wireOffer(gift: GiftRow, content: GiftInside): WireOffer {
+function wireOffer(gift: GiftRow, content: GiftInside, isCancellable: boolean): WireOffer {
   const { firstname, sendby, identifier, message, occasion } = gift;
   return {
     ...{ offer_id: gift.giftId, kind: gift.kind, card_id: gift.voucherId },
@@ -44,7 +51,7 @@ function wireOffer(gift: GiftRow, content: GiftInside): WireOffer {
     thanks: gift.thanks,
     resends_left: gift.resendsLeft,
     corrections_left: gift.correctionsLeft,
-    actions: actionsOf(gift),
+    actions: actionsOf(gift).filter((action) => isCancellable || action !== "cancel"),
   };
 }
 

@@ -3,11 +3,13 @@ import { stuckLines } from "#server/operations/operations.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { publicKeyOf } from "#server/platform/signature.ts";
 import { type CommandWord, type ExitCode, exitCodes, say } from "./command.ts";
+import { listLiabilities, statementCommand } from "./ledger-reports.ts";
 
 const runs = new Map([
   ["check", checkMoney],
   ["stuck", listStuck],
   ["seal", sealDays],
+  ["liability", listLiabilities],
 ]);
 
 export const ledgerCommands: CommandWord = {
@@ -15,8 +17,14 @@ export const ledgerCommands: CommandWord = {
     ["check", "compares balances, postings, lots, vouchers and payments"],
     ["stuck", "lists what waits beyond its time: orders, refunds, messages, jobs …"],
     ["seal", "seals and exports the days of the ledger that are over"],
+    ["liability", "lists what the shop owes, by kind, brand and month"],
+    [
+      "statement <account> [<from> [<to>]]",
+      "sums an account of the shop by cause, between two days",
+    ],
   ],
   commandOf: ([verb = "", ...more]) => {
+    if (verb === "statement") return statementCommand(more);
     const run = runs.get(verb);
     return run && more.length === 0 ? { run } : undefined;
   },
