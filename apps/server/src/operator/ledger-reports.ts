@@ -38,7 +38,11 @@ export function statementCommand(words: readonly string[]): Command | undefined 
   return { run: (deps) => printStatement(deps, { account, from, to }) };
 }
 
-type Asked = { readonly account: string; readonly from: string; readonly to: string | undefined };
+type Statement = {
+  readonly account: string;
+  readonly from: string;
+  readonly to: string | undefined;
+};
 
 async function printStatement(
   { db, clock }: Deps,
