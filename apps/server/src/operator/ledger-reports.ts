@@ -46,7 +46,7 @@ type Statement = {
 
 async function printStatement(
   { db, clock }: Deps,
-  { account, from, to }: Asked,
+  { account, from, to }: Statement,
 ): Promise<ExitCode> {
   const text = await statementText(db, { account, from, to: to ?? dayInParis(clock.now()) });
   return text === undefined
