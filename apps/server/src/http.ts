@@ -15,6 +15,7 @@ import { creditCodesRoutes } from "#server/credit-codes/credit-codes.routes.ts";
 import { favouritesRoutes } from "#server/favourites/favourites.routes.ts";
 import { enteredCodesRoutes } from "#server/gifts/entered-codes.routes.ts";
 import { giftsRoutes } from "#server/gifts/gifts.routes.ts";
+import { helpRoutes } from "#server/help/help.routes.ts";
 import { messagesRoutes } from "#server/messages/messages.routes.ts";
 import { registerOutbox } from "#server/messages/outbox.routes.ts";
 import { newsletterRoutes } from "#server/newsletter/newsletter.routes.ts";
@@ -66,6 +67,7 @@ export function allRoutes(deps: Deps): Route[] {
     () => captchaRoutes(captcha),
     () => messagesRoutes(deps, captcha),
     reviewsRoutes,
+    helpRoutes,
     cartRoutes,
     () => checkoutRoutes(deps, captcha),
     () => offersRoutes(deps, captcha),

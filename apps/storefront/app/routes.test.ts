@@ -92,7 +92,7 @@ test("every address in `paths` has a route of its own", () => {
     "/newsletter/confirm",
     "/newsletter/unsubscribe",
     paths.accessibility(),
-    ...(["cgv", "help-centre", "legal", "privacy", "terms"] as const).map(paths.text),
+    ...(["cgv", "help-centre", "howto", "legal", "privacy", "terms"] as const).map(paths.text),
     paths.cookies(),
     paths.favourites(),
     paths.wishlist(),

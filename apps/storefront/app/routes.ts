@@ -54,7 +54,9 @@ export default [
     route("newsletter", "routes/site/subscribe.tsx"),
     route("newsletter/confirm", "routes/site/confirm-newsletter.tsx"),
     route("newsletter/unsubscribe", "routes/site/unsubscribe.tsx"),
-    ...["cgv", "help-centre", "legal", "privacy", "terms"].map((id) =>
+    route("help-centre", "routes/help/help-centre.tsx"),
+    route("faq/:slug?", "routes/help/faq.tsx"),
+    ...["cgv", "howto", "legal", "privacy", "terms"].map((id) =>
       route(id, "routes/site/text.tsx", { id }),
     ),
     route("accessibility", "routes/site/accessibility.tsx"),

@@ -76,6 +76,7 @@ import {
   payGuestOrder,
   revealGuestCard,
 } from "./guest-orders.ts";
+import { faq, faqCategories, messageSubjects } from "./help.ts";
 import { newsletterConfirm, newsletterSubscribe, unsubscribe } from "./newsletter.ts";
 import {
   getOfferCardInfo,
@@ -204,6 +205,9 @@ export const endpoints = {
   unsubscribe,
   captchaIsVerify,
   sendAppSms,
+  faq,
+  faqCategories,
+  messageSubjects,
   createReview,
   productReviews,
   myReviews,

@@ -50,4 +50,51 @@ const blocks = kind({
   },
 });
 
-export const contentKinds: readonly Kind[] = [pages, blocks];
+const faqCategories = kind({
+  file: "content/faq_categories.csv",
+  table: "faq_category",
+  key: ["category_id"],
+  ending: { column: "is_active", value: false },
+  unique: [{ columns: ["slug"] }],
+  columns: {
+    category_id: column.integer("category_id"),
+    name: column.text("name"),
+    slug: column.slug("slug"),
+    icon: column.slug("icon"),
+    sort_order: column.integer("sort_order"),
+    status: column.flag("is_active"),
+  },
+});
+
+const faqs = kind({
+  file: "content/faqs.csv",
+  table: "faq",
+  key: ["faq_id"],
+  ending: { column: "is_active", value: false },
+  references: [{ column: "category_id", file: "content/faq_categories.csv" }],
+  columns: {
+    faq_id: column.integer("faq_id"),
+    category_id: column.integer("category_id"),
+    question: column.text("question"),
+    answer: column.text("answer"),
+    sort_order: column.integer("sort_order"),
+    status: column.flag("is_active"),
+  },
+});
+
+const messageSubjects = kind({
+  file: "content/message_subjects.csv",
+  table: "message_subject",
+  key: ["subject_id"],
+  ending: { column: "is_active", value: false },
+  columns: {
+    subject_id: column.integer("subject_id"),
+    label: column.text("label"),
+    sort_order: column.integer("sort_order"),
+    requires_order_number: column.flag("requires_order_number"),
+    priority: column.oneOf(["normal", "high"], "priority"),
+    status: column.flag("is_active"),
+  },
+});
+
+export const contentKinds: readonly Kind[] = [pages, blocks, faqCategories, faqs, messageSubjects];

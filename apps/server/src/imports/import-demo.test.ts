@@ -67,6 +67,9 @@ const rowsOfDemo = {
   "points_of_sale.csv": 10_480,
   "content/pages": 11,
   "content/blocks": 8,
+  "content/faq_categories.csv": 8,
+  "content/faqs.csv": 53,
+  "content/message_subjects.csv": 13,
 };
 
 test("a dry run reports what would be imported and writes nothing", () => {

@@ -190,6 +190,9 @@ export const samples: Record<EndpointName, Sample> = {
   loyaltyCard: {},
   exportData: {},
   closureReasons: {},
+  faq: { query: { category_id: "4", q: "carte refusée" } },
+  faqCategories: {},
+  messageSubjects: {},
   closingSummary: {},
   deactivateAccount: {
     least: [{ reason_id: "other", reason_text: "Je pars.", password: "Wrong-42-wrong" }],

@@ -24,6 +24,8 @@ const ofTheHouse = [
   "/pro",
   "/cgv",
   "/help-centre",
+  "/faq",
+  "/howto",
   "/legal",
   "/privacy",
   "/terms",

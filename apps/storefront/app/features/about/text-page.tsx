@@ -10,6 +10,7 @@ import { PageHead } from "#app/platform/page/page-head.tsx";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths, requestedPage } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
+import { markMissing } from "#app/platform/words/missing-facts.ts";
 
 const text = z.object({ title: z.string(), content: z.string(), meta_description: z.string() });
 type Text = z.output<typeof text>;
@@ -43,10 +44,7 @@ export function TextPage({ title, content, meta_description }: Text) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const missing = `[${t`to be completed`}]`;
-  const html = content
-    .replace(/^<h1>.*?<\/h1>\s*/s, "")
-    // What the operator has not supplied yet is seen, not hidden.
-    .replaceAll(/\{\{[\w.]+\}\}/g, missing);
+  const html = markMissing(content.replace(/^<h1>.*?<\/h1>\s*/s, ""), missing);
   return (
     <PageBody>
       <PageHead title={`${title} · ${shopName}`} description={meta_description} />

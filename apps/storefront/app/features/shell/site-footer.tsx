@@ -16,7 +16,6 @@ export function SiteFooter() {
     { to: paths.occasions(), name: t`Occasions` },
     { to: paths.shop(), name: t`The shop` },
     { to: paths.partnerBrands(), name: t`Our partner brands` },
-    { to: paths.howItWorks(), name: t`How it works` },
     { to: paths.balance(), name: t`Use a credit code` },
   ];
   const account = [
@@ -27,11 +26,16 @@ export function SiteFooter() {
     { to: paths.login(), name: t`Log in` },
     { to: paths.signup(), name: t`Create an account` },
   ];
+  const help = [
+    { to: paths.text("help-centre"), name: t`Help centre` },
+    { to: paths.text("howto"), name: t`How it works` },
+    { to: paths.faq(), name: t`Frequent questions` },
+    { to: paths.withdrawal(), name: t`Withdraw from the contract here` },
+  ];
   const house = [
     { to: paths.pro(), name: t`For companies` },
     { to: paths.newsletter(), name: t`Newsletter` },
     { to: paths.text("cgv"), name: t`Terms of sale` },
-    { to: paths.withdrawal(), name: t`Withdraw from the contract here` },
     { to: paths.text("terms"), name: t`Terms of use` },
     { to: paths.text("privacy"), name: t`Privacy` },
     { to: paths.text("legal"), name: t`Legal notice` },
@@ -53,6 +57,7 @@ export function SiteFooter() {
             </>
           ),
         },
+        { title: t`Need help`, children: <Links items={help} /> },
         { title: shopName, children: <Links items={house} /> },
       ]}
       base={

@@ -17,8 +17,8 @@ export type AccountScreen =
   | "orders"
   | "reviews";
 
-/** Texts of the content import with a page of their own (S2.15 to S2.18). */
-type TextName = "cgv" | "help-centre" | "legal" | "privacy" | "terms";
+/** Texts of the content import with a page of their own (S2.15 to S2.19). */
+type TextName = "cgv" | "help-centre" | "howto" | "legal" | "privacy" | "terms";
 
 /** The house cards of universes, among the occasions. */
 export const byUniverse = "univers";
@@ -29,7 +29,6 @@ export const byUniverse = "univers";
  */
 export const paths = {
   home: () => "/",
-  howItWorks: () => "/#steps",
   shop: () => "/boutique",
   search: (text: string) => `/boutique?q=${encodeURIComponent(text)}`,
   /** The products that are no vouchers. */
@@ -107,6 +106,9 @@ export const paths = {
   newsletter: () => "/newsletter",
   accessibility: () => "/accessibility",
   text: (name: TextName) => `/${name}`,
+  /** The questions: all, or of a category; the address of a question opens it. */
+  faq: (slug?: string, question?: number) =>
+    `/faq${slug === undefined ? "" : `/${slug}`}${question === undefined ? "" : `?question=${question}#question-${question}`}`,
   cookies: () => "/consentement",
   withdrawal: (query = "") => `/withdrawal${query}`,
   maintenance: () => "/maintenance",

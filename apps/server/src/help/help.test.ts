@@ -1,0 +1,61 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { faq, faqCategories, messageSubjects, type Question } from "@papillote/contract/help.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { importFolder } from "#server/imports/imports.ts";
+import { openServer } from "#server/testing/api-server.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { testDeps } from "#server/testing/deps.ts";
+
+const deps = testDeps(await testDatabase());
+const { app, ask } = await openServer(deps);
+
+/** The texts of the demo catalogue alone. */
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "content-"));
+  await cp("data/demo/content", join(folder, "content"), {
+    recursive: true,
+    filter: (path) => !/banners|sliders/.test(path),
+  });
+  await importFolder(deps, folder);
+  await rm(folder, { recursive: true });
+});
+afterAll(() => app.close());
+
+const questions = async (query: Record<string, string> = {}) =>
+  ((await ask(faq, { query })).result as { items: Question[] }).items;
+
+test("S3.24 S7.29a the questions of the content import are answered by category", async () => {
+  expect(await questions()).toHaveLength(53);
+  const ofGifts = await questions({ category_id: "5" });
+  expect(ofGifts.map(({ category_id }) => category_id)).toEqual(Array(7).fill(5));
+  expect(ofGifts[0]?.question.replaceAll("\u00a0", " ")).toBe(
+    "Comment offrir une carte en trois clics ?",
+  );
+});
+
+test("S7.29b S7.29c categories and subjects come in their order", async () => {
+  const { result } = await ask(faqCategories);
+  expect(result).toMatchObject({ items: { length: 8, 3: { slug: "mes-bons-et-cartes" } } });
+  const subjects = await ask(messageSubjects);
+  expect(subjects.result).toMatchObject({
+    items: { length: 13, 4: { subject_id: 5, requires_order_number: true } },
+  });
+});
+
+test.for([
+  ["paiement echoue", 37],
+  ["CODES PROTEGES", 48],
+  ["renouvelez un crédit", 16],
+  ["annulation d’un code envoyé", 34],
+  ["carte en attente", 22],
+] as const)("S2.18 « %s » is found whatever its accents and endings", async ([q, first]) => {
+  expect((await questions({ q }))[0]?.faq_id).toBe(first);
+});
+
+test("S3.24 a question that ended, or whose category did, is not answered", async () => {
+  await deps.db.query("update faq set is_active = false where faq_id = 1");
+  await deps.db.query("update faq_category set is_active = false where category_id = 8");
+  expect(await questions()).toHaveLength(53 - 1 - 6);
+});

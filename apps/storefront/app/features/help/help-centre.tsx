@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { Accordion, AccordionItem } from "@papillote/ui/layout/accordion.tsx";
+import { Hero } from "@papillote/ui/layout/hero.tsx";
+import { AsideLayout, Section, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Prose } from "@papillote/ui/layout/text.tsx";
+import { PaperTile, TileGrid } from "@papillote/ui/paper/paper-tile.tsx";
+import { Sweet } from "@papillote/ui/paper/sweet.tsx";
+import { Link } from "react-router";
+import { PageHead } from "#app/platform/page/page-head.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
+import { categoryFace } from "./category-face.tsx";
+import styles from "./help.module.css";
+import { HelpSearch } from "./help-search.tsx";
+import type { HelpCentreData } from "./load-help.ts";
+import { useAnswerWords } from "./questions.tsx";
+
+/** The operator's page of the same name: when and how it answers. */
+type Text = { readonly title: string; readonly content: string; readonly meta_description: string };
+
+/** S2.18 */
+export function HelpCentre({ topics, first, text }: HelpCentreData & { text: Text }) {
+  const { t } = useLingui();
+  const { shopName } = useVisitor();
+  const answerWords = useAnswerWords();
+  const [title, html] = titleAndRest(text.content);
+  return (
+    <>
+      <PageHead title={`${text.title} · ${shopName}`} description={text.meta_description} />
+      <Hero
+        title={<span lang="fr">{title ?? text.title}</span>}
+        actions={<HelpSearch />}
+        art={<Sweet paper="culture" big="?" tilt="right" size="lg" />}
+      />
+      <Section flush="bottom">
+        <SectionHead title={t`Choose a theme`} />
+        <TileGrid>
+          {topics.map(({ name, slug, icon, count }) => {
+            const { Icon, paper } = categoryFace(icon);
+            return (
+              <li key={slug}>
+                <PaperTile
+                  href={paths.faq(slug)}
+                  paper={paper}
+                  icon={<Icon size={20} aria-hidden="true" />}
+                >
+                  <span lang="fr">{name}</span>
+                  <small>
+                    <Plural value={count} one="# question" other="# questions" />
+                  </small>
+                </PaperTile>
+              </li>
+            );
+          })}
+        </TileGrid>
+      </Section>
+      <Section>
+        <AsideLayout aside={<Prose lang="fr" html={answerWords(html)} />}>
+          <Stack gap="lg">
+            <SectionHead title={t`Where most questions begin`} />
+            <Accordion>
+              {first.map(({ faq_id, question, answer, slug }) => (
+                <AccordionItem
+                  key={faq_id}
+                  id={`question-${faq_id}`}
+                  summary={<span lang="fr">{question}</span>}
+                >
+                  <p lang="fr">{answerWords(answer)}</p>
+                  <p className={styles.often}>
+                    <Link to={paths.faq(slug)}>
+                      <Trans>More about this</Trans>
+                    </Link>
+                  </p>
+                </AccordionItem>
+              ))}
+            </Accordion>
+            <div>
+              <ButtonLink variant="line" href={paths.faq()}>
+                <Trans>All questions</Trans>
+              </ButtonLink>
+            </div>
+          </Stack>
+        </AsideLayout>
+      </Section>
+    </>
+  );
+}
+
+function titleAndRest(html: string): readonly [title: string | undefined, rest: string] {
+  const [, title] = /^<h1>([^<]*)<\/h1>/.exec(html) ?? [];
+  return [title, html.replace(/^<h1>.*?<\/h1>\s*/s, "")];
+}

@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { integerMax, shortName } from "./values.ts";
+
+const order = { sort_order: z.number() };
+const categoryId = z.coerce.number().check(z.int(), z.gte(1), z.lte(integerMax));
+
+/** S3.24. `status` is 1: others are not answered. */
+export const question = z.object({
+  faq_id: z.number(),
+  category_id: z.number(),
+  question: z.string(),
+  answer: z.string(),
+  ...order,
+  status: z.literal(1),
+});
+export type Question = z.output<typeof question>;
+
+const questionCategory = z.object({
+  category_id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  icon: z.string(),
+  ...order,
+});
+export type QuestionCategory = z.output<typeof questionCategory>;
+
+/** S7.29a */
+export const faq = endpoint({
+  method: "GET",
+  path: "/api/core/faq",
+  summary: "Questions with their answers: all, of a category, or those that `q` finds, best first",
+  auth: "public",
+  shared: "catalogue",
+  query: z.object({ category_id: z.optional(categoryId), q: z.optional(shortName) }),
+  reply: z.object({ items: z.array(question) }),
+  refusals: [],
+});
+
+/** S7.29b */
+export const faqCategories = endpoint({
+  method: "GET",
+  path: "/api/core/faq-categories",
+  summary: "The categories of the questions",
+  auth: "public",
+  shared: "catalogue",
+  reply: z.object({ items: z.array(questionCategory) }),
+  refusals: [],
+});
+
+/** S7.29c */
+export const messageSubjects = endpoint({
+  method: "GET",
+  path: "/api/core/message-subjects",
+  summary: "What a message of the contact form can be about",
+  auth: "public",
+  shared: "catalogue",
+  reply: z.object({
+    items: z.array(
+      z.object({
+        subject_id: z.number(),
+        label: z.string(),
+        requires_order_number: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: [],
+});
