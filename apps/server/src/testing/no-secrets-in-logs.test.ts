@@ -1,4 +1,7 @@
 import { logout, me, refreshToken, resendCode } from "@papillote/contract/accounts.ts";
+import { offerCredit, voucherTopup } from "@papillote/contract/credit-codes.ts";
+import { claimGift, openGift } from "@papillote/contract/gifts.ts";
+import { offerGiftcard, offerLink } from "@papillote/contract/offers.ts";
 import { cardPayment, placeOrder } from "@papillote/contract/orders.ts";
 import {
   downloadVoucher,
@@ -32,6 +35,7 @@ beforeAll(async () => {
   const { password, token, refreshToken: refresh, smsCode } = person;
   Object.assign(secrets, { password, token, refresh, smsCode });
   await buyAndReveal();
+  await give();
   await goWrong();
   await runMessages();
 });
@@ -49,7 +53,7 @@ const renewed = z.object({ result: z.string(), meta: z.object({ refreshToken: z.
 async function buyAndReveal(): Promise<void> {
   const { token } = person;
   const { id } = z.parse(identified, await ask(me, { token })).result;
-  await giveCredit(openTestShop(deps), id, cents(50_00));
+  await giveCredit(openTestShop(deps), id, cents(120_00));
   const products = [{ sku: shop.stocked.sku, qty: 1, price: 50, face: 50 }];
   const placed = await ask(placeOrder, {
     token,
@@ -84,6 +88,43 @@ async function buyAndReveal(): Promise<void> {
   expect(wrapped.status).toBe(200);
 }
 
+const linked = z.object({ result: z.object({ url: z.string() }) });
+const given = z.object({ result: z.object({ offer_id: z.string() }) });
+const opened = z.object({ result: z.object({ code: z.optional(z.string()) }) });
+
+/** A voucher and credit are given, opened, kept and entered, with wrong secrets too. */
+async function give(): Promise<void> {
+  const { token } = person;
+  const malo = { firstname: "Malo", sendby: "email", identifier: "malo@exemple.fr" };
+  const giver = await signUp(server, { email: "lou@exemple.fr", mobile: "+33612345679" });
+  const [card] = z.parse(listed, await ask(getCardInfo, { token })).result.items;
+  const calls = [
+    await ask(offerGiftcard, { token, body: { card_id: card?.card_id, recipient: malo } }),
+    await ask(offerCredit, { token, body: { amount: 10, recipient: malo } }),
+    await ask(offerCredit, { token, body: { amount: 20, recipient: malo } }),
+  ];
+  const links = await Promise.all(
+    calls.map(async (call) => {
+      const body = { offer_id: z.parse(given, call).result.offer_id };
+      const { url } = z.parse(linked, await ask(offerLink, { token, body })).result;
+      return url.slice(url.indexOf("#") + 1);
+    }),
+  );
+  const [ofCard = "", ofCredit = "", ofCode = ""] = links;
+  const gift = { gift: ofCode, show_code: true };
+  const { code = "" } = z.parse(opened, await ask(openGift, { body: gift })).result;
+  await ask(openGift, { body: { gift: `${ofCard}x` } });
+  for (const one of [ofCard, ofCredit])
+    expect(await ask(claimGift, { token: giver.token, body: { gift: one } })).toMatchObject({
+      status: 200,
+    });
+  const typed = (giftcode: string) => ask(voucherTopup, { token: giver.token, body: { giftcode } });
+  expect((await typed(code)).status).toBe(200);
+  expect((await typed(code)).status).toBe(400);
+  const compact = code.replaceAll("-", "");
+  Object.assign(secrets, { ofCard, ofCredit, ofCode, creditCode: code, compact });
+}
+
 /** Refusals and outages quote their input: here they must not. */
 async function goWrong(): Promise<void> {
   const { token, refreshToken: refresh } = person;
@@ -109,6 +150,8 @@ async function runMessages(): Promise<void> {
 test("sign-up, login, order, reveal and their failures leave no secret in the log", () => {
   const log = deps.logLines.join("\n");
   for (const event of [
+    "gift claimed",
+    "credit code used",
     "account confirmed",
     "session begun",
     "order placed",
@@ -117,10 +160,40 @@ test("sign-up, login, order, reveal and their failures leave no secret in the lo
     '"msg":"request"',
   ])
     expect(log).toContain(event);
-  expect(Object.keys(secrets)).toHaveLength(12);
-  // Short ones only between separators, because ids and times contain the same digits.
-  const found = Object.entries(secrets).filter(([, secret]) =>
-    secret.length > 6 ? log.includes(secret) : new RegExp(`[":\\s]${secret}[",\\s]`).test(log),
-  );
-  expect(found.map(([name]) => name)).toEqual([]);
+  expect(Object.keys(secrets)).toHaveLength(17);
+  expect(secretsIn(log)).toEqual([]);
 });
+
+test("no table has a secret in plain text, nor in base64 or as bytes", async () => {
+  const tables = await deps.db.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const whole: string[] = [];
+  for (const { name } of tables.rows)
+    whole.push(
+      ...(await deps.db.query<{ row: string }>(`select t::text as row from ${name} t`)).rows.map(
+        ({ row }) => row,
+      ),
+    );
+  const dump = whole.join("\n");
+  expect(dump).toContain("malo@exemple.fr");
+  expect(secretsIn(dump)).toEqual([]);
+  const long = Object.entries(secrets).filter(([, secret]) => secret.length > 6);
+  const inOtherForm = long.filter(([, secret]) =>
+    (["hex", "base64"] as const).some((form) => {
+      const written = Buffer.from(secret).toString(form).replace(/=+$/, "");
+      return dump.includes(written);
+    }),
+  );
+  expect(inOtherForm.map(([name]) => name)).toEqual([]);
+});
+
+/** Short ones only between separators, because ids and times contain the same digits. */
+function secretsIn(text: string): string[] {
+  return Object.entries(secrets)
+    .filter(([, secret]) =>
+      secret.length > 6 ? text.includes(secret) : new RegExp(`[":\\s]${secret}[",\\s]`).test(text),
+    )
+    .map(([name]) => name);
+}
