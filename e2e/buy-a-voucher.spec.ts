@@ -42,7 +42,7 @@ test("S1.1b S1.1c S2.29a S2.31b S2.36a S2.40 S5.14 S5.20 S9.1a S9.2b a newcomer 
   await test.step("ordering, and paying with 3-D Secure", () => orderAndPay(page, person));
   const code = await test.step("the barcode is the code, on the screen and on paper", () =>
     revealAndPrint(page));
-  await test.step("it is printed for a receiver, with a message", () => printWithMessage(page));
+  await test.step("it is given on a card to fold, without its code", () => giveOnPaper(page, code));
   await test.step("the receipt came by e-mail, without any code", () =>
     readReceipt(page, person, code));
 });
@@ -142,27 +142,27 @@ async function revealAndPrint(page: Page): Promise<string> {
 }
 
 /** S9.6b: what is too long comes back whole, with its words at the field. */
-async function printWithMessage(page: Page): Promise<void> {
+async function giveOnPaper(page: Page, code: string): Promise<void> {
   await ticketOf(page, inStore.brand)
     .getByRole("link", { name: `Offrir ${inStore.brand} avec un mot` })
     .click();
   const [receiver, message] = [page.getByLabel("Son prénom"), page.getByLabel("Votre mot")];
-  const print = page.getByRole("button", { name: "Télécharger le PDF" });
+  const give = page.getByRole("button", { name: "Offrir ce bon" });
   await page.getByRole("radio", { name: "Je l’imprime" }).check();
   await receiver.fill("Malo");
   await message.fill("é".repeat(201));
-  await print.click();
+  await give.click();
   await expect(message).toHaveAccessibleDescription(/Le mot compte 200 caractères au plus\./);
   await expect(message).toHaveValue("é".repeat(201));
   await expectNoAxeFindings(page);
   await message.fill("Lis l’étiquette, puis mange tout.");
   await expect(receiver).toHaveValue("Malo");
+  await give.click();
   const downloading = page.waitForEvent("download");
-  await print.click();
+  await page.getByRole("link", { name: "Télécharger la carte à plier" }).click();
   const { text } = await readPdf(await downloading);
-  expect(compact(text)).toContain(
-    compact("Pour Malo, de la part de Léonie : « Lis l’étiquette, puis mange tout. »"),
-  );
+  expect(compact(text)).toContain(compact("« Lis l’étiquette, puis mange tout. »"));
+  expect(compact(text)).not.toContain(code);
 }
 
 async function readReceipt(page: Page, person: Person, code: string): Promise<void> {

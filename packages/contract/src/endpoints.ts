@@ -79,6 +79,7 @@ import {
 import { faq, faqCategories, messageSubjects } from "./help.ts";
 import { newsletterConfirm, newsletterSubscribe, unsubscribe } from "./newsletter.ts";
 import {
+  downloadGiftCard,
   getOfferCardInfo,
   offerCancel,
   offerCorrect,
@@ -270,6 +271,7 @@ export const endpoints = {
   walletAccountingRenew,
   offerCancel,
   offerLink,
+  downloadGiftCard,
   getOfferCardInfo,
   openGift,
   revealGift,

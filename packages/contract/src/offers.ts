@@ -11,7 +11,9 @@ import { endpoint } from "./endpoint.ts";
 import { giftChoice, giftRecipient } from "./gifts.ts";
 import { cardPaymentStart } from "./orders.ts";
 import { ruled } from "./ruled.ts";
+
 import { euros, instant, listOf, pageLimit, pageNumber } from "./values.ts";
+import { printedPdf } from "./vouchers.ts";
 
 const offerActions = ["resend", "correct", "cancel", "reschedule", "link"] as const;
 
@@ -177,6 +179,18 @@ export const offerLink = endpoint({
   neverStored: "it holds the secret of a claim link",
   body: offerId,
   reply: z.object({ url: z.string(), qr_svg: z.string() }),
+  refusals: ["OFFER_NOT_FOUND", "OFFER_NOT_CHANGEABLE"],
+});
+
+/** S2.33b. It holds the claim link, never the code of the voucher. */
+export const downloadGiftCard = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/download-gift-card",
+  summary: "The card to print and fold of a voucher that this customer gave",
+  auth: "customer",
+  query: z.object({ cardId: z.uuid() }),
+  document: "application/pdf",
+  reply: printedPdf,
   refusals: ["OFFER_NOT_FOUND", "OFFER_NOT_CHANGEABLE"],
 });
 

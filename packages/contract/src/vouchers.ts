@@ -134,7 +134,7 @@ export const revealCard = endpoint({
   refusals: [...codeRefusals, "DEVICE_NOT_CONFIRMED"],
 });
 
-const printed = z.object({
+export const printedPdf = z.object({
   filename: z.string(),
   content_type: z.literal("application/pdf"),
   base64: z.string(),
@@ -147,7 +147,7 @@ export const downloadVoucher = endpoint({
   auth: "customer",
   query: z.object({ cardId: z.uuid(), waiver: z.optional(z.string().check(z.maxLength(40))) }),
   document: "application/pdf",
-  reply: printed,
+  reply: printedPdf,
   refusals: [...codeRefusals, "DEVICE_NOT_CONFIRMED"],
 });
 
@@ -165,6 +165,6 @@ export const printGift = endpoint({
     waiver: z.optional(waiver),
   }),
   document: "application/pdf",
-  reply: printed,
+  reply: printedPdf,
   refusals: [...codeRefusals, "DEVICE_NOT_CONFIRMED"],
 });

@@ -65,6 +65,11 @@ const byCode = statement(
   "gift.by_code",
   `select ${giftColumns} from gift where credit_code_id = $1 order by created_at desc limit 1`,
 );
+const ofVoucher = statement(
+  "gift.of_voucher",
+  `select ${giftColumns} from gift where voucher_id = $1 and giver_id = $2
+   order by cancelled_at is not null, created_at desc, gift_id limit 1`,
+);
 const bySecret = statement(
   "gift.by_secret",
   `select ${giftColumns} from gift where secret_mac = $1`,
@@ -98,6 +103,15 @@ export function findGift(db: Queryable, giftId: string): Promise<GiftRow | undef
 /** The latest gift of a credit code. */
 export function findGiftOfCode(db: Queryable, creditCodeId: string): Promise<GiftRow | undefined> {
   return firstRow<GiftRow>(db, byCode, [creditCodeId]);
+}
+
+/** The latest: a voucher that came back can be given again. */
+export function findGiftOfVoucher(
+  db: Queryable,
+  voucherId: string,
+  giverId: string,
+): Promise<GiftRow | undefined> {
+  return firstRow<GiftRow>(db, ofVoucher, [voucherId, giverId]);
 }
 
 export function findGiftBySecret(db: Queryable, secretMac: Buffer): Promise<GiftRow | undefined> {

@@ -12,6 +12,7 @@ import {
   findBoughtIn,
   lockUnopenedGifts,
 } from "./gifts-of-orders.store.ts";
+import { printGift } from "./print-gift.ts";
 
 export {
   type BoughtIn,
@@ -31,6 +32,7 @@ export {
   giveGiftsOf,
   lockUnopenedGifts,
   type OwnGift,
+  printGift,
   rescheduleGift,
   resendGift,
 };

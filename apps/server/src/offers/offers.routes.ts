@@ -1,4 +1,5 @@
 import {
+  downloadGiftCard,
   getOfferCardInfo,
   offerCancel,
   offerCorrect,
@@ -15,7 +16,7 @@ import { type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { deviceOf } from "#server/accounts/accounts.ts";
 import type { Captcha } from "#server/captcha/captcha.ts";
 import { priceGroupOf } from "#server/catalog/catalog.ts";
-import { findGift, findGiftsOf, type GiftRow, giftLink } from "#server/gifts/gifts.ts";
+import { findGift, findGiftsOf, type GiftRow, giftLink, printGift } from "#server/gifts/gifts.ts";
 import { findOrderOfToken, findOwnOrder, type OrderRow } from "#server/orders/orders.ts";
 import { type PaymentProvider, paymentDeps, payOrder } from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -76,6 +77,17 @@ export function offersRoutes(plain: Deps, captcha: Captcha, provider?: PaymentPr
       const link = await giftLink(deps, ownGift(session, body));
       if (!link.ok) return link;
       return answer({ url: link.value, qr_svg: barcodeSvg(barcodeOf("qr", link.value)) });
+    }),
+    route(downloadGiftCard, async ({ session, query }) => {
+      const own = { voucherId: query.cardId, giverId: session.customerId };
+      const printed = await printGift(deps, own);
+      if (!printed.ok) return printed;
+      const { filename, pdf } = printed.value;
+      return answer({
+        filename,
+        content_type: "application/pdf" as const,
+        base64: pdf.toString("base64"),
+      });
     }),
     route(
       getOfferCardInfo,

@@ -1,5 +1,6 @@
 import type { EndpointShape } from "@papillote/contract/endpoint.ts";
 import {
+  downloadGiftCard,
   getOfferCardInfo,
   offerCancel,
   offerCorrect,
@@ -14,6 +15,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { type BoughtCard, giftWorld } from "#server/testing/gift-world.ts";
+import { greyPage, scanned } from "#server/testing/pdf.ts";
 import { addCodes, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
 
 const db = await testDatabase();
@@ -200,6 +202,32 @@ describe("a given voucher", () => {
         "OFFER_NOT_FOUND",
       );
     expect((await giftRow(offer_id))?.cancelledAt).toBeNull();
+  });
+
+  test("S2.33b its card to fold has the link, for its giver alone and until it is taken back", async () => {
+    const card = await boughtCard();
+    const print = (customerId: string) =>
+      call(downloadGiftCard, {
+        customerId,
+        query: { cardId: card.cardId },
+        headers: { accept: "application/json" },
+      });
+    expect((await print(card.customerId)).meta?.reason).toBe("OFFER_NOT_FOUND");
+    const offer_id = await offered(card);
+    const { result } = await print(card.customerId);
+    const { filename, base64 } = result as { filename: string; base64: string };
+    expect(filename).toMatch(/^carte-a-plier-[0-9a-f]{6}\.pdf$/);
+    expect(scanned(greyPage(Buffer.from(base64, "base64")), "qr")).toBe(
+      `${deps.config.publicOrigin}/claim#${await secretOf(offer_id)}`,
+    );
+    expect((await print(await newCustomer(deps))).meta?.reason).toBe("OFFER_NOT_FOUND");
+    await call(offerCancel, { customerId: card.customerId, body: { offer_id } });
+    expect((await print(card.customerId)).meta?.reason).toBe("OFFER_NOT_CHANGEABLE");
+    const again = await offered(card);
+    const printed = (await print(card.customerId)).result as { base64: string };
+    expect(scanned(greyPage(Buffer.from(printed.base64, "base64")), "qr")).toContain(
+      await secretOf(again),
+    );
   });
 });
 

@@ -14,7 +14,7 @@ export function drawLetterhead(
   { shopName, about }: { shopName: string; about: string },
 ): void {
   const { margin } = page;
-  decoration(doc, () => drawMark(doc));
+  decoration(doc, () => drawShopMark(doc, { x: margin, y: margin - 2, width: markWidth }));
   const shopStyle = { characterSpacing: -0.6, lineBreak: false };
   put("P", () =>
     doc
@@ -32,11 +32,14 @@ export function drawLetterhead(
   );
 }
 
-function drawMark(doc: PDFKit.PDFDocument): void {
+export function drawShopMark(
+  doc: PDFKit.PDFDocument,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+): void {
   doc
     .save()
-    .translate(page.margin, page.margin - 2)
-    .scale(markWidth / markSize);
+    .translate(x, y)
+    .scale(width / markSize);
   doc.path(markWrap).fill(accent);
   doc.rect(16, 12.5, 12, 11).fill(inks.white);
   doc.lineWidth(1.6).path("M18 16.2h8M18 19.8h5").stroke(accent);

@@ -547,6 +547,10 @@ const inputs: Inputs = {
     OFFER_NOT_FOUND: () => ({ body: { offer_id: anyId } }),
     OFFER_NOT_CHANGEABLE: ({ gifts }) => ({ body: { offer_id: gifts.used } }),
   },
+  downloadGiftCard: {
+    OFFER_NOT_FOUND: () => ({ query: { cardId: anyId } }),
+    OFFER_NOT_CHANGEABLE: ({ gifts }) => ({ query: { cardId: gifts.usedCard } }),
+  },
   openGift: { GIFT_NOT_FOUND: () => ({ body: { gift: "no-such-secret" } }) },
   revealGift: {
     ...giftRefusals({ waiver }),

@@ -18,6 +18,8 @@ export type RefusalGifts = {
   /** Ids of the first customer's: one was changed as often as is possible, one is kept. */
   readonly exhausted: string;
   readonly used: string;
+  /** The voucher in it. */
+  readonly usedCard: string;
   /** Codes of the first customer: in its gift one was changed as often as possible, one is used. */
   readonly codes: Record<"open" | "exhausted" | "used", GivenCode>;
   /** Bought to be given, in an order that cannot be refunded. */
@@ -50,6 +52,7 @@ export async function makeRefusalGifts(
   const exhausted = await given(customerId);
   await change(exhausted, "sent_at = now(), resends_left = 0, corrections_left = 0");
   const frozen = await world.give({ customerId, orderId: "", cardId: disputed });
+  const usedCard = await world.boughtCard({}, customerId);
   const unrefundable = await world.boughtCard({}, customerId);
   await deps.db.query(
     `insert into order_line (order_id, line_no, sku, product_sku, name, face_cents, unit_cents, qty,
@@ -82,7 +85,8 @@ export async function makeRefusalGifts(
     frozen: await world.secretOf(frozen),
     thanked: await world.secretOf(thanked),
     exhausted,
-    used: await claimed(await given(customerId)),
+    used: await claimed(await world.give(usedCard)),
+    usedCard: usedCard.cardId,
     unrefundable: await world.give(unrefundable),
   };
 }

@@ -456,6 +456,7 @@ export const samples: Record<EndpointName, Sample> = {
   offerReschedule: { least: [{ offer_id: anyId, send_at: "2026-12-13T09:00:00Z" }] },
   offerCancel: { least: [{ offer_id: anyId }] },
   offerLink: { least: [{ offer_id: anyId }] },
+  downloadGiftCard: { query: { cardId: anyId } },
   getOfferCardInfo: {},
   voucherTopup: { least: [{ giftcode: "no-such-code" }] },
   walletAccountingRenew: { least: [{ giftcode: "no-such-code" }] },
@@ -618,6 +619,7 @@ export const wrongAddresses: Partial<
   exportData: { query: { format: "xml" } },
   cardDetails: { query: { cardId: "../../etc" } },
   deleteCard: { params: { cardId: "42" } },
+  downloadGiftCard: { query: { cardId: "not an id" } },
   downloadVoucher: { query: { cardId: "'; drop table voucher", waiver: "w".repeat(41) } },
 };
 

@@ -2,7 +2,7 @@ import { done, type Outcome } from "@papillote/domain/outcome.ts";
 import { customerById } from "#server/accounts/accounts.ts";
 import { brandTexts } from "#server/catalog/catalog.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { brandLogo } from "./print/logo.ts";
+import { brandLogo } from "#server/print/logo.ts";
 import { voucherPdf } from "./print/voucher-pdf.ts";
 import type { Gift } from "./print/words.ts";
 import { type RevealRefusal, revealVoucher } from "./reveal-voucher.ts";

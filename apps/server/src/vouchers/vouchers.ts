@@ -28,6 +28,7 @@ import {
   takeBackVoucher,
 } from "./offered-vouchers.store.ts";
 import { barcodeOf, barcodeSvg } from "./print/barcode.ts";
+import { printedDay } from "./print/words.ts";
 import {
   countRefundableVouchers,
   countUnseenVouchers,
@@ -62,6 +63,7 @@ export {
   isWaiverNeeded,
   lockVoucher,
   offerVoucher,
+  printedDay,
   refundUnseenVouchers,
   revealOfferedVoucher,
   revealVoucher,

@@ -1,7 +1,7 @@
 import { drawLetterhead, letterheadHeight } from "#server/print/letterhead.ts";
+import type { LogoPath } from "#server/print/logo.ts";
 import { paperOf } from "#server/print/papers.ts";
 import { type Doc, inks, inner, page, type Sheet } from "#server/print/sheet.ts";
-import type { LogoPath } from "./logo.ts";
 import { drawSweet, sweetHeight } from "./sweet.ts";
 
 /** In points; smaller with a dedication, so that the part for the till still fits on the page. */

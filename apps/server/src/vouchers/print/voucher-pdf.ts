@@ -3,10 +3,10 @@ import type { Cents } from "@papillote/domain/money/cents.ts";
 import { formatEuro, type SignPosition } from "@papillote/domain/money/format-euro.ts";
 import { codeDigits } from "@papillote/domain/vouchers/code-digits.ts";
 import type { BarcodeType, Usage } from "@papillote/domain/vouchers/voucher-kinds.ts";
+import type { LogoPath } from "#server/print/logo.ts";
 import { openSheet } from "#server/print/sheet.ts";
 import { drawConditions } from "./conditions.ts";
 import { drawHead } from "./head.ts";
-import type { LogoPath } from "./logo.ts";
 import { drawTill, type Fact } from "./till.ts";
 import { type Gift, type PdfWords, pdfWords, printedDay } from "./words.ts";
 

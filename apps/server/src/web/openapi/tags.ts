@@ -159,6 +159,7 @@ const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>>
   cancelOfferedCode: "Gifts",
   getOfferCodesInfo: "Gifts",
   offerLink: "Gifts",
+  downloadGiftCard: "Gifts",
   getOfferCardInfo: "Gifts",
   openGift: "Gifts",
   revealGift: "Gifts",

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { Order } from "@papillote/contract/orders.ts";
 import { gallerySize, hasPicture } from "@papillote/domain/catalog/picture.ts";
 import { giftKey, type LineGift } from "@papillote/domain/gifts/line-gift.ts";
@@ -168,9 +168,12 @@ function Actions({ line, state, order, isFirst }: Step) {
     );
   if (line.gift)
     return (
-      <TextButtonLink href={paths.myVouchers("offered")} icon={<Gift {...icon} />}>
-        <Trans>Follow the gift</Trans>
-      </TextButtonLink>
+      <>
+        {line.gift.recipient.sendby === "self" && <CardsToFold line={line} isFirst={isFirst} />}
+        <TextButtonLink href={paths.myVouchers("offered")} icon={<Gift {...icon} />}>
+          <Trans>Follow the gift</Trans>
+        </TextButtonLink>
+      </>
     );
   if (state !== "ready") return null;
   return (
@@ -185,4 +188,22 @@ function Actions({ line, state, order, isFirst }: Step) {
       <GiveLink line={line} order={order} />
     </>
   );
+}
+
+/** Of gifts that the buyer passes on: a card to print and fold for each of them. */
+function CardsToFold({ line, isFirst }: Pick<Step, "line" | "isFirst">) {
+  const { t } = useLingui();
+  const firstname = line.gift?.recipient.firstname ?? "";
+  return line.voucher_ids.map((id, at) => (
+    <ButtonLink
+      key={id}
+      href={paths.voucherGiftPdf(id)}
+      size="sm"
+      variant={isFirst && at === 0 ? "main" : "line"}
+      aria-label={t`Print the card for ${firstname}`}
+      download
+    >
+      <Trans>Print the card</Trans>
+    </ButtonLink>
+  ));
 }

@@ -92,7 +92,7 @@ export function GiveCard({
           <Stack gap="md" className={givingClass} onChange={typed.follow}>
             <ChannelChoice
               value={values.sendby ?? "email"}
-              prints={false}
+              prints={customer !== undefined}
               passesOn={customer !== undefined}
             />
             <RecipientFields values={values} errorOf={(name) => errorOf(`recipient.${name}`)} />

@@ -3,12 +3,11 @@ import type { Card } from "@papillote/contract/vouchers.ts";
 import { isGiftOccasion } from "@papillote/domain/gifts/gift-occasions.ts";
 import { tidyMessage } from "@papillote/domain/vouchers/little-message.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
-import { CheckField } from "@papillote/ui/controls/check-field.tsx";
 import { PreviewPanel } from "@papillote/ui/layout/fold-step.tsx";
 import { AsideLayout, PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { DrawnPatterns } from "#app/platform/first-view/papers.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { PageForm, useFormWords } from "#app/platform/forms/page-form.tsx";
@@ -24,9 +23,9 @@ import { UnfoldedGift } from "#app/platform/gifts/unfolded-gift.tsx";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 
-const fields = ["firstname", "identifier", "message", "send_at", "send_day", "waiver"];
+const fields = ["firstname", "identifier", "message", "send_at", "send_day"];
 
-/** S2.33b: an own voucher is given with a link, or printed; with a preview of what is unfolded. */
+/** S2.33b: an own voucher is given with a link, which a card to fold can hold; with a preview of what is unfolded. */
 export function VoucherGift({
   card,
   patterns,
@@ -97,25 +96,21 @@ function GiftForm({
 }) {
   const values = refusal?.values ?? {};
   const { errorOf, note } = useFormWords(refusal, fields);
-  const [sendby, setSendby] = useState(values.sendby ?? "email");
   return (
     <div className={givingClass}>
-      <PageForm refusal={refusal} note={note} bringsDocument={sendby === "print"}>
+      <PageForm refusal={refusal} note={note}>
         {card.revealed_at !== null && <SeenNote />}
-        <ChannelChoice value={sendby} prints onChange={setSendby} />
+        <ChannelChoice value={values.sendby ?? "email"} prints />
         <RecipientFields values={values} errorOf={errorOf} />
         <MessageField
           value={words.message}
           onChange={words.setMessage}
           error={errorOf("message")}
         />
-        <div data-of="gift">
-          <OccasionField value={words.occasion} onChange={words.setOccasion} />
-        </div>
+        <OccasionField value={words.occasion} onChange={words.setOccasion} />
         <div data-of="sent">
           <SendTimeFields values={values} errorOf={errorOf} />
         </div>
-        <PrintPart needsWaiver={card.waiver_needed} waiverError={errorOf("waiver")} />
         <GivePart />
       </PageForm>
     </div>
@@ -136,7 +131,7 @@ function SeenNote() {
 
 function GivePart() {
   return (
-    <div data-of="gift">
+    <div>
       <Stack gap="sm">
         <Button>
           <Trans>Give this voucher</Trans>
@@ -154,38 +149,11 @@ function GivePart() {
             <Trans>You get the link and a QR code to pass on. Nothing is sent.</Trans>
           </Text>
         </div>
-      </Stack>
-    </div>
-  );
-}
-
-function PrintPart({
-  needsWaiver,
-  waiverError,
-}: {
-  readonly needsWaiver: boolean;
-  readonly waiverError: ReactNode;
-}) {
-  const { t } = useLingui();
-  return (
-    <div data-of="print">
-      <Stack gap="sm">
-        {needsWaiver && (
-          <CheckField
-            name="waiver"
-            value="accepted"
-            label={t`I want the code now and I know that printing it ends my right of withdrawal for this voucher.`}
-            error={waiverError}
-          />
-        )}
-        <Button>
-          <Trans>Download the PDF</Trans>
-        </Button>
-        <Text size="small" muted>
-          <Trans>
-            Whoever has this page can spend the voucher. Your words are printed and kept nowhere.
-          </Trans>
-        </Text>
+        <div data-of="print">
+          <Text size="small" muted>
+            <Trans>You get a card to print and fold. It holds the link, never the code.</Trans>
+          </Text>
+        </div>
       </Stack>
     </div>
   );

@@ -46,25 +46,16 @@ export function PageForm({
   refusal,
   note,
   onSubmit,
-  bringsDocument = false,
   children,
 }: {
   intent?: string | undefined;
   refusal: FormRefusal | undefined;
   note: string | undefined;
   onSubmit?: (event: FormEvent) => void;
-  /** The answer is a download: the browser itself must send the form. */
-  bringsDocument?: boolean;
   children: ReactNode;
 }) {
   return (
-    <PostForm
-      refusal={refusal}
-      onSubmit={onSubmit}
-      reloadDocument={bringsDocument}
-      noValidate
-      className={styles.form}
-    >
+    <PostForm refusal={refusal} onSubmit={onSubmit} noValidate className={styles.form}>
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
       <Stack gap="md">
         {note !== undefined && <FormNote>{note}</FormNote>}

@@ -29,18 +29,16 @@ export const givingClass = styles.give;
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-/** How the gift reaches its receiver. `print` is the shop's own choice, not a channel. */
+/** How the gift reaches its receiver. `print` is `self`, with the card to fold. */
 export function ChannelChoice({
   value,
   prints,
   passesOn = true,
-  onChange,
 }: {
   value: string;
   prints: boolean;
   /** Whether the giver can see the link, to send it on. */
   passesOn?: boolean;
-  onChange?: (value: string) => void;
 }) {
   const { t } = useLingui();
   const options = [
@@ -64,7 +62,6 @@ export function ChannelChoice({
               name="sendby"
               value={option.value}
               defaultChecked={option.value === value}
-              onChange={() => onChange?.(option.value)}
             />
             {option.icon}
             {option.label}

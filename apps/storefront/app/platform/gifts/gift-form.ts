@@ -16,7 +16,9 @@ export function recipientOf(form: FormData): Recipient {
   return { firstname, sendby, identifier: textOf(form, sendby === "email" ? "email" : "mobile") };
 }
 
+/** Who prints the card passes the link on. */
 function channelOf(text: string): GiftChannel {
+  if (text === "print") return "self";
   return giftChannels.find((channel) => channel === text) ?? "email";
 }
 

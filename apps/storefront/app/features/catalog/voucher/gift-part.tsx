@@ -36,7 +36,7 @@ export function GiftPart({
   return (
     <Stack gap="md" className={givingClass} onChange={typed.follow}>
       <OccasionField value={occasion} onChange={(chosen) => typed.change({ occasion: chosen })} />
-      <ChannelChoice value={values.sendby ?? "email"} prints={false} />
+      <ChannelChoice value={values.sendby ?? "email"} prints />
       <RecipientFields values={values} errorOf={errorOf} />
       <MessageField
         value={typed.gift.message}

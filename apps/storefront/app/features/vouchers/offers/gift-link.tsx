@@ -5,11 +5,18 @@ import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import { useState } from "react";
 import { giftPaths } from "#app/platform/paths/gift-paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import styles from "./gift-link.module.css";
 import type { OfferData } from "./load-offers.ts";
 
-/** The link as text and as a QR code, for the giver to pass on. */
-export function GiftLink({ link }: { link: NonNullable<OfferData["link"]> }) {
+/** The link as text, as a QR code and on a card to fold, for the giver to pass on. */
+export function GiftLink({
+  link,
+  offer,
+}: {
+  link: NonNullable<OfferData["link"]>;
+  offer: OfferData["offer"];
+}) {
   const { t } = useLingui();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -18,6 +25,9 @@ export function GiftLink({ link }: { link: NonNullable<OfferData["link"]> }) {
   };
   return (
     <Stack gap="md">
+      {offer.card_id !== null && (
+        <CardToFold cardId={offer.card_id} firstname={offer.recipient.firstname} />
+      )}
       <TextField
         label={t`Link`}
         value={link.url}
@@ -49,6 +59,33 @@ export function GiftLink({ link }: { link: NonNullable<OfferData["link"]> }) {
           Whoever has this link can unwrap the gift and keep it. Give it to the receiver alone.
         </Trans>
       </Text>
+    </Stack>
+  );
+}
+
+/** The download keeps the page, with how the sheet is folded. */
+function CardToFold({ cardId, firstname }: { cardId: string; firstname: string }) {
+  return (
+    <Stack gap="sm">
+      <Text>
+        <Trans>One A4 sheet, one side, two folds. The code of the voucher stays hidden.</Trans>
+      </Text>
+      <Row>
+        <ButtonLink href={paths.voucherGiftPdf(cardId)} download>
+          <Trans>Download the card to fold</Trans>
+        </ButtonLink>
+      </Row>
+      <ol className={styles.folds}>
+        <li>
+          <Trans>Print it at 100 %, on one side, in colour or in grey.</Trans>
+        </li>
+        <li>
+          <Trans>Fold the top to the back, along the horizontal line.</Trans>
+        </li>
+        <li>
+          <Trans>Fold the left to the back: “For {firstname}” is in front.</Trans>
+        </li>
+      </ol>
     </Stack>
   );
 }

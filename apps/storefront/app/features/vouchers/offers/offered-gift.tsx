@@ -44,7 +44,7 @@ export function OfferedGift({
     correct: <CorrectGift offer={offer} refusal={refusal} />,
     reschedule: <RescheduleGift offer={offer} refusal={refusal} />,
     cancel: <CancelGift offer={offer} refusal={refusal} />,
-    link: link && <GiftLink link={link} />,
+    link: link && <GiftLink link={link} offer={offer} />,
   };
   return (
     <PageBody ground="calque">

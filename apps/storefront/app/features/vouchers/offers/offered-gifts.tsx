@@ -108,6 +108,15 @@ function OfferActions({ offer }: { offer: Offer }) {
           {words[action][0]}
         </TextButtonLink>
       ))}
+      {offer.card_id !== null && offer.actions.includes("link") && (
+        <TextButtonLink
+          href={paths.voucherGiftPdf(offer.card_id)}
+          aria-label={t`Print the card for ${firstname}`}
+          download
+        >
+          <Trans>Print the card</Trans>
+        </TextButtonLink>
+      )}
     </Row>
   );
 }

@@ -4,7 +4,7 @@ import { projectRoot } from "#server/platform/project-root.ts";
 
 const folder = resolve(projectRoot, "data/demo/media/brands");
 /** Logos measure 240 by 120; their path coordinates are in tenths. */
-export const logoSize = { width: 240, height: 120, scale: 0.1 } as const;
+const logoSize = { width: 240, height: 120, scale: 0.1 } as const;
 
 type Ink = {
   readonly fill: string;
@@ -53,4 +53,28 @@ function attributesOf(tag: string): Record<string, string> {
   return Object.fromEntries(
     [...tag.matchAll(/\s([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
   );
+}
+
+/** At the top left of the box, as wide as it is. */
+export function drawLogo(
+  doc: PDFKit.PDFDocument,
+  logo: readonly LogoPath[],
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+): void {
+  doc
+    .save()
+    .translate(x, y)
+    .scale((width / logoSize.width) * logoSize.scale);
+  for (const path of logo) {
+    doc
+      .lineWidth(Number(path["stroke-width"]))
+      .lineCap(path["stroke-linecap"] === "round" ? "round" : "butt");
+    doc.lineJoin(path["stroke-linejoin"] === "round" ? "round" : "miter").path(path.d);
+    const fillRule = path["fill-rule"] === "evenodd" ? "even-odd" : "non-zero";
+    if (path.fill !== "none" && path.stroke !== "none")
+      doc.fillAndStroke(path.fill, path.stroke, fillRule);
+    else if (path.fill !== "none") doc.fill(path.fill, fillRule);
+    else if (path.stroke !== "none") doc.stroke(path.stroke);
+  }
+  doc.restore();
 }
