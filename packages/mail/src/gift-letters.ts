@@ -17,6 +17,7 @@ export function gift(
     giver,
     recipient,
     message,
+    occasion,
     brandName,
     value,
     endsOn,
@@ -34,6 +35,7 @@ export function gift(
     subject: i18n._(msg`${recipient}, ${from} has slipped a word in for you`),
     preview: message === "" ? i18n._(msg`${sum} at ${brandName}`) : i18n._(msg`“${message}”`),
     universeId,
+    occasion,
     ...(message !== "" && {
       message: { text: i18n._(msg`“${message}”`), from: i18n._(msg`${from}, for ${recipient}`) },
     }),

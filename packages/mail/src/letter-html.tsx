@@ -107,20 +107,22 @@ function Message({ text, from }: { text: string; from: string }) {
   );
 }
 
-/** One picture for each universe by its number: `sweet-400.png`. */
-function sweetFile(universeId: number | null | undefined): string {
+/** One picture for each universe by its number, and for each occasion: `sweet-400.png`. */
+function sweetFile({ universeId, occasion }: Letter): string {
+  if (occasion) return `sweet-${occasion}.png`;
   return typeof universeId === "number"
     ? `sweet-${Math.floor(universeId / 100) * 100}.png`
     : "sweet.png";
 }
 
-function Picture({ letter: { amount, universeId }, shop, words: { i18n } }: PageProps) {
+function Picture({ letter, shop, words: { i18n } }: PageProps) {
+  const { amount } = letter;
   const { text: sum = "", caption: what = "" } = amount ?? {};
   const alt = amount ? i18n._(msg`A wrapped sweet: ${sum}, ${what}`) : "";
   return (
     <>
       <img
-        src={`${shop.origin}/mail/${sweetFile(universeId)}`}
+        src={`${shop.origin}/mail/${sweetFile(letter)}`}
         width={320}
         height={200}
         alt={alt}

@@ -15,6 +15,8 @@ export type Letter = {
   readonly preview: string;
   /** Chooses the paper of the sweet in the picture; without one it is the house paper. */
   readonly universeId?: number | null;
+  /** Of a gift: its paper is the occasion's. */
+  readonly occasion?: string | null;
   /** The words of a person, shown first and whole. */
   readonly message?: { readonly text: string; readonly from: string };
   /** The large sum below the picture, with a caption. */

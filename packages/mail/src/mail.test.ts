@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { giftOccasions } from "@papillote/domain/gifts/gift-occasions.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { describe, expect, test } from "vitest";
 import {
@@ -492,4 +493,42 @@ test("every string is translated into French with the same values", async () => 
       values: values(id),
       isTranslated: true,
     });
+});
+
+describe("the letter of a gift", () => {
+  const letterOf = (changed: Partial<EmailData["gift"]> = {}) =>
+    renderEmail("gift", "fr-FR", { ...samples.gift, ...changed, ...shop });
+
+  test.for(giftOccasions)("is in the paper of its occasion: %s", async (occasion) => {
+    const { html } = letterOf({ occasion });
+    const [, picture = ""] = /\/mail\/(sweet[^"]*)"/.exec(html) ?? [];
+    expect(picture).toBe(`sweet-${occasion}.png`);
+    const folder = new URL("../../../apps/storefront/public/mail/", import.meta.url);
+    expect((await readFile(new URL(picture, folder))).subarray(1, 4).toString()).toBe("PNG");
+  });
+
+  test("without an occasion it is in the paper of its universe", () => {
+    expect(letterOf({ occasion: null }).html).toContain("/mail/sweet-1000.png");
+  });
+
+  test("without its picture and as text it says words, amount, brand and link", () => {
+    const { html, text } = letterOf();
+    const withoutImages = html
+      .replaceAll(/<img[^>]*>/g, "")
+      .replace(/<title>.*?<\/title>/, "")
+      .replaceAll(/<[^>]+>/g, " ");
+    for (const read of [withoutImages, text]) {
+      const places = [
+        samples.gift.message,
+        "Léonie, pour Malo",
+        "€100,00",
+        "Escalune",
+        "31/12/2027",
+        "Déballer",
+      ].map((said) => read.indexOf(said, read.indexOf(samples.gift.message)));
+      expect(places).toEqual([...places].sort((one, other) => one - other));
+      expect(places.every((place) => place >= 0)).toBe(true);
+    }
+    expect(text).toContain(`https://papillote.example${samples.gift.path}`);
+  });
 });
