@@ -38,6 +38,7 @@ const french = {
     services: "Prestation de services",
     mixed: "Biens et services",
   },
+  given: (name: string, receiver: string) => `${name}, cadeau pour ${receiver}`,
   columns: {
     voucher: "Bon",
     name: "Désignation",
@@ -103,6 +104,7 @@ const english: typeof french = {
     services: "Supply of services",
     mixed: "Goods and services",
   },
+  given: (name: string, receiver: string) => `${name}, a gift for ${receiver}`,
   columns: {
     voucher: "Voucher",
     name: "Item",

@@ -81,6 +81,23 @@ describe("an order's receipt", () => {
     ])
       expect(text).toMatch(said);
   });
+  test("S7.27 names the receiver of a gift in any script, and nothing else of it", async () => {
+    const customerId = await newCustomer(counter.deps);
+    const { orderId, paymentId } = await awaitingOrder(counter, {
+      customerId,
+      cartId: await markedCart(counter, customerId),
+      products: [{ ...twoFifties, qty: 1 }],
+      gift: {
+        recipient: { firstname: "Łucja", sendby: "email", identifier: "lucja@exemple.fr" },
+        message: "Tout pour toi.",
+      },
+    });
+    await takePayment(counter, paymentId);
+    const text = pdfStructure(pdfOf(await ofOrder(orderId, customerId))).join("\n");
+    expect(text).toContain(', cadeau pour Łucja"');
+    for (const hidden of ["lucja@exemple.fr", "Tout pour toi", "claim#"])
+      expect(text).not.toContain(hidden);
+  });
   test("is a tagged page whose table cells have headings", async () => {
     const { orderId, customerId } = await paid();
     const pdf = pdfOf(await ofOrder(orderId, customerId));

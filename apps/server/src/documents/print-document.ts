@@ -96,8 +96,8 @@ function soldOf({ content, words, euro }: Page): NonNullable<Receipt["sold"]> {
       { name: isTaxed ? columns.name : columns.voucher, share: 1 - share * numbers.length },
       ...numbers.map((name) => ({ name, share, isNumber: true })),
     ],
-    rows: content.lines.map(({ name, qty, face, unit, discount, vatRate, total }) => [
-      ...[name, String(qty)],
+    rows: content.lines.map(({ name, qty, face, unit, discount, vatRate, total, givenTo }) => [
+      ...[givenTo === undefined ? name : words.given(name, givenTo), String(qty)],
       ...(isTaxed ? [euro(unit)] : [euro(face), euro(unit)]),
       ...(hasDiscount ? [discount === 0 ? "–" : euro(cents(0 - discount))] : []),
       ...(isTaxed ? [`${rateText(vatRate ?? 0, words)} %`] : []),

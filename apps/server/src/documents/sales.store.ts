@@ -53,7 +53,8 @@ const sale = statement(
 const lines = statement(
   "document.sale_lines",
   `select line_no as "lineNo", sku, l.name, kind, face_cents as face, unit_cents as unit, qty,
-     discount_cents as discount, vat_rate as "vatRate", b.return_address as "returnAddress"
+     discount_cents as discount, vat_rate as "vatRate", b.return_address as "returnAddress",
+     l.gift->'recipient'->>'firstname' as "givenTo"
    from order_line l left join brand b using (brand_id) where order_id = $1 order by line_no`,
 );
 const addresses = statement(

@@ -43,6 +43,8 @@ export type SoldLine = BookedLine & {
   readonly sku: string;
   /** Of a physical card (S3.16): where its brand takes it back. */
   readonly returnAddress?: string | null;
+  /** The first name of the receiver of a gift. */
+  readonly givenTo?: string | null;
 };
 type DocumentLine = {
   readonly name: string;
@@ -58,6 +60,8 @@ type DocumentLine = {
   /** In hundredths of a percent; null outside VAT. */
   readonly vatRate: number | null;
   readonly vat: Cents;
+  /** The first name of the receiver of a gift; never its code or its address. */
+  readonly givenTo?: string;
 };
 
 /** A document as it is stored for ever: all that its PDF and its XML say but the number and day. */
@@ -125,10 +129,11 @@ export function documentLines(
   sold: readonly SoldLine[],
 ): Pick<DocumentContent, "lines" | "vat" | "total" | "operation"> {
   const lines = sold.map((line): DocumentLine => {
-    const { name, sku, kind, qty, face, unit, discount, vatRate } = line;
+    const { name, sku, kind, qty, face, unit, discount, vatRate, givenTo } = line;
     const total = orderTotal([line]);
     const vat = vatOfLine(line);
-    return { name, sku, kind, qty, face, unit, discount, total, vatRate, vat };
+    const sums = { total, vatRate, vat };
+    return { name, sku, kind, qty, face, unit, discount, ...sums, ...(givenTo && { givenTo }) };
   });
   const rates = [...new Set(lines.flatMap(({ vatRate }) => vatRate ?? []))].sort((a, b) => b - a);
   return {
