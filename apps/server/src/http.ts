@@ -11,6 +11,7 @@ import { catalogRoutes } from "#server/catalog/catalog.routes.ts";
 import { openStores } from "#server/catalog/catalog.ts";
 import { registerSitemap } from "#server/catalog/site/sitemap.routes.ts";
 import { checkoutRoutes } from "#server/checkout/checkout.routes.ts";
+import { contentRoutes } from "#server/content/content.routes.ts";
 import { creditCodesRoutes } from "#server/credit-codes/credit-codes.routes.ts";
 import { favouritesRoutes } from "#server/favourites/favourites.routes.ts";
 import { enteredCodesRoutes } from "#server/gifts/entered-codes.routes.ts";
@@ -61,6 +62,7 @@ export function allRoutes(deps: Deps): Route[] {
     () => privacyRoutes(account),
     catalogRoutes,
     searchRoutes,
+    contentRoutes,
     favouritesRoutes,
     stockAlertsRoutes,
     newsletterRoutes,

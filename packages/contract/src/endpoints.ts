@@ -57,6 +57,14 @@ import {
 } from "./catalog.ts";
 import { closingSummary, closureReasons, deactivateAccount } from "./closure.ts";
 import {
+  bannerInfo,
+  cmsBlock,
+  cmsBlockByIdentifier,
+  cmsPage,
+  cmsPageByIdentifier,
+  popupConfig,
+} from "./content.ts";
+import {
   cancelOfferedCode,
   correctOfferedCode,
   getCodesInfo,
@@ -196,6 +204,12 @@ export const endpoints = {
   catalogSearchByBody,
   pointsOfSale,
   suggest,
+  cmsPage,
+  cmsPageByIdentifier,
+  cmsBlock,
+  cmsBlockByIdentifier,
+  bannerInfo,
+  popupConfig,
   setFavourite,
   unsetFavourite,
   getFavouriteList,

@@ -52,6 +52,8 @@ export const refusals = {
 
   PRODUCT_NOT_FOUND: { status: 404, text: "Product query returned an empty result" },
   CATEGORY_NOT_FOUND: { status: 404, text: "Category query returned empty result" },
+  CMS_PAGE_NOT_FOUND: { status: 404, text: "CMS query returned empty result" },
+  CMS_BLOCK_NOT_FOUND: { status: 404, text: "CMS block query returned empty result" },
   FAVOURITES_FULL: { status: 400, text: "The list of favourites is full" },
   INDEX_UNKNOWN: { status: 404, text: "Invalid / inaccessible index name given in the URL" },
   ENTITY_UNKNOWN: { status: 404, text: "No entity type registered for this name" },

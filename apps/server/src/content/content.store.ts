@@ -1,4 +1,4 @@
-import { type Queryable, rows, statement } from "#server/db/db.ts";
+import { firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
 
 type Text = {
   readonly id: number;
@@ -12,8 +12,17 @@ export type PageRow = Text & {
   readonly metaDescription: string;
   readonly updatedOn: string;
   readonly sortOrder: number;
+  readonly version: number;
 };
 export type BlockRow = Text & { readonly labels: Readonly<Record<string, string>> };
+
+// S9.7b
+const textsMax = 500;
+
+const pageColumns = `page_id as id, identifier, title, markdown, url_path as "urlPath", layout,
+  meta_description as "metaDescription", to_char(updated_on, 'YYYY-MM-DD') as "updatedOn",
+  sort_order as "sortOrder", version`;
+const blockColumns = "block_id as id, identifier, title, markdown, labels";
 
 /** Active pages, in their order. */
 export function readPages(db: Queryable): Promise<PageRow[]> {
@@ -21,10 +30,8 @@ export function readPages(db: Queryable): Promise<PageRow[]> {
     db,
     statement(
       "content.pages",
-      `select page_id as id, identifier, title, markdown, url_path as "urlPath", layout,
-              meta_description as "metaDescription",
-              to_char(updated_on, 'YYYY-MM-DD') as "updatedOn", sort_order as "sortOrder"
-       from cms_page where is_active order by sort_order, identifier`,
+      `select ${pageColumns} from cms_page where is_active
+       order by sort_order, identifier limit ${textsMax}`,
     ),
   );
 }
@@ -34,8 +41,63 @@ export function readBlocks(db: Queryable): Promise<BlockRow[]> {
     db,
     statement(
       "content.blocks",
-      `select block_id as id, identifier, title, markdown, labels from cms_block
-       where is_active order by identifier`,
+      `select ${blockColumns} from cms_block where is_active order by identifier limit ${textsMax}`,
     ),
   );
+}
+
+const pageById = statement(
+  "content.page_by_id",
+  `select ${pageColumns} from cms_page where is_active and page_id = $1`,
+);
+const pageByIdentifier = statement(
+  "content.page_by_identifier",
+  `select ${pageColumns} from cms_page where is_active and identifier = $1`,
+);
+const pageVersion = statement(
+  "content.page_version",
+  `select page_id as id, identifier, kept.title, kept.markdown, url_path as "urlPath", layout,
+     kept.meta_description as "metaDescription",
+     to_char(kept.updated_on, 'YYYY-MM-DD') as "updatedOn", sort_order as "sortOrder", kept.version
+   from cms_page_version kept join cms_page using (identifier)
+   where identifier = $1 and kept.version = $2`,
+);
+
+export function findPageById(db: Queryable, id: number): Promise<PageRow | undefined> {
+  return firstRow(db, pageById, [id]);
+}
+
+/** A text that the page had before is found even when the page was taken away. */
+export function findPage(
+  db: Queryable,
+  identifier: string,
+  version: number | undefined,
+): Promise<PageRow | undefined> {
+  return version === undefined
+    ? firstRow(db, pageByIdentifier, [identifier])
+    : firstRow(db, pageVersion, [identifier, version]);
+}
+
+const blockById = statement(
+  "content.block_by_id",
+  `select ${blockColumns} from cms_block where is_active and block_id = $1`,
+);
+const blockByIdentifier = statement(
+  "content.block_by_identifier",
+  `select ${blockColumns} from cms_block where is_active and identifier = $1`,
+);
+
+export function findBlockById(db: Queryable, id: number): Promise<BlockRow | undefined> {
+  return firstRow(db, blockById, [id]);
+}
+
+export function findBlock(db: Queryable, identifier: string): Promise<BlockRow | undefined> {
+  return firstRow(db, blockByIdentifier, [identifier]);
+}
+
+const store = statement("content.store", "select 1 from store_view where store_id = $1");
+
+/** Texts are the same in all stores; 0 means all of them. */
+export async function isStore(db: Queryable, storeId: number): Promise<boolean> {
+  return storeId === 0 || (await firstRow(db, store, [storeId])) !== undefined;
 }

@@ -1,15 +1,27 @@
 import { displayText } from "@papillote/domain/catalog/search-text.ts";
 import MarkdownIt from "markdown-it";
-import type { Queryable } from "#server/db/db.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import {
+  type Audience,
+  decideBanner,
+  hidePopup,
+  type ListedBanner,
+  listBanners,
+  savePopup,
+} from "./banners.store.ts";
 import { type BlockRow, type PageRow, readBlocks, readPages } from "./content.store.ts";
+import { fillLegalFacts } from "./legal-facts.ts";
 
 type Page = Omit<PageRow, "markdown"> & { readonly html: string };
 type Block = Omit<BlockRow, "markdown"> & { readonly html: string };
 export type Content = { readonly pages: readonly Page[]; readonly blocks: readonly Block[] };
 
+export { type Audience, decideBanner, hidePopup, type ListedBanner, listBanners, savePopup };
+
 /** S3.26: active pages and blocks as HTML. */
-export async function readContent(db: Queryable): Promise<Content> {
-  return { pages: (await readPages(db)).map(asHtml), blocks: (await readBlocks(db)).map(asHtml) };
+export async function readContent({ db, config }: Pick<Deps, "db" | "config">): Promise<Content> {
+  const asText = textMaker(config);
+  return { pages: (await readPages(db)).map(asText), blocks: (await readBlocks(db)).map(asText) };
 }
 
 /** HTML in the Markdown is escaped, and links cannot run scripts. */
@@ -19,9 +31,14 @@ export function markdownToHtml(markdown: string): string {
   return renderer.render(markdown);
 }
 
-function asHtml<Row extends { readonly markdown: string; readonly title: string }>({
-  markdown,
-  ...row
-}: Row) {
-  return { ...row, title: displayText(row.title), html: markdownToHtml(displayText(markdown)) };
+/** A row as visitors get it: the facts of the seller in their places, and HTML. */
+export function textMaker(config: Deps["config"]) {
+  return <Row extends { readonly markdown: string; readonly title: string }>({
+    markdown,
+    ...row
+  }: Row) => ({
+    ...row,
+    title: displayText(fillLegalFacts(row.title, config)),
+    html: markdownToHtml(displayText(fillLegalFacts(markdown, config))),
+  });
 }

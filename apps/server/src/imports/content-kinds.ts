@@ -1,5 +1,5 @@
 import { column } from "./columns.ts";
-import { type Kind, kind } from "./kind.ts";
+import { type Kind, kind, problemIf } from "./kind.ts";
 import { markdownReader } from "./read-markdown.ts";
 
 /** A folder of Markdown files, each with a head of `name: text` lines. */
@@ -97,4 +97,45 @@ const messageSubjects = kind({
   },
 });
 
-export const contentKinds: readonly Kind[] = [pages, blocks, faqCategories, faqs, messageSubjects];
+const banners = kind({
+  file: "content/banners.csv",
+  table: "banner",
+  key: ["banner_id"],
+  ending: { column: "is_active", value: false },
+  decided: { column: "status", by: "decided_at" },
+  columns: {
+    banner_id: column.integer("banner_id"),
+    placement: column.oneOf(
+      ["home_main", "home_secondary", "shop_top", "account", "pro_top", "notice"],
+      "placement",
+    ),
+    title: column.text("title"),
+    text: column.text("text"),
+    cta_label: column.text("cta_label"),
+    cta_url: column.link("cta_url"),
+    from_date: column.optionalDay("from_date"),
+    to_date: column.optionalDay("to_date"),
+    icon: column.slug("icon"),
+    color_1: column.colour("color_1"),
+    color_2: column.colour("color_2"),
+    sort_order: column.integer("sort_order"),
+    status: column.flag("is_active"),
+  },
+  check: ({ banner_id, from_date, to_date }) => [
+    ...problemIf(banner_id < 1 || banner_id > 999, "banner_id", "is not from 1 to 999"),
+    ...problemIf(
+      from_date !== null && to_date !== null && from_date > to_date,
+      "to_date",
+      "is before from_date",
+    ),
+  ],
+});
+
+export const contentKinds: readonly Kind[] = [
+  pages,
+  blocks,
+  faqCategories,
+  faqs,
+  messageSubjects,
+  banners,
+];

@@ -14,6 +14,7 @@ import { heldCommands } from "./fraud-commands.ts";
 import { keysCommands } from "./key-commands.ts";
 import { ledgerCommands } from "./ledger-commands.ts";
 import { reconcileCommands, refundCommands, settlementsCommands } from "./money-commands.ts";
+import { bannersCommands, popupCommands } from "./notice-commands.ts";
 import { disputesCommands, refundsCommands } from "./provider-commands.ts";
 import { refusedCodesCommands } from "./refused-code-commands.ts";
 import { reviewsCommands } from "./review-commands.ts";
@@ -38,6 +39,8 @@ const words: Readonly<Record<string, CommandWord>> = {
   keys: keysCommands,
   backup: backupCommands,
   restore: restoreCommands,
+  banners: bannersCommands,
+  popup: popupCommands,
   reviews: reviewsCommands,
   "refused-codes": refusedCodesCommands,
   "price-group": priceGroupCommands,

@@ -78,6 +78,22 @@ const postalAddress = z.string().check(
     error: "one to three lines, a postcode, a city and a country (FR), with | between them",
   }),
 );
+/** `hosting.name=…|mediator.name=…`: what only the legal texts say of the seller. */
+const legalFacts = z.pipe(
+  z.string().check(
+    z.regex(/^\s*[\w.]+=[^|]+(\|\s*[\w.]+=[^|]+)*$/, {
+      error: "facts like hosting.name=A host, with | between them",
+    }),
+  ),
+  z.transform((text) =>
+    Object.fromEntries(
+      text.split("|").map((fact) => {
+        const [name = "", ...value] = fact.split("=");
+        return [name.trim(), value.join("=").trim()];
+      }),
+    ),
+  ),
+);
 const databaseUrl = z
   .string()
   .check(z.regex(/^postgres(ql)?:\/\//, { error: "an address that begins with postgresql://" }));
@@ -154,6 +170,7 @@ const shape = z.object({
   SELLER_VAT_NUMBER: z.optional(vatNumber),
   SELLER_ADDRESS: z.optional(postalAddress),
   VAT_ON_DEBITS: z.optional(flag),
+  LEGAL_FACTS: z.optional(legalFacts),
   SECRET_CODE_KEY: z.optional(z.string()),
   SECRET_PEPPER: z.optional(z.string()),
   SECRET_TOKEN_KEY: z.optional(z.string()),
@@ -327,6 +344,8 @@ function sellerIdentityOf(value: z.output<typeof shape>) {
     address: parts ? { street: parts.slice(0, -3), postcode, city, country } : null,
     /** The option of a seller of services to owe the VAT at the invoice. */
     isVatOnDebits: value.VAT_ON_DEBITS ?? false,
+    /** What only texts say, by the names that they have between double braces. */
+    facts: value.LEGAL_FACTS ?? {},
   };
 }
 

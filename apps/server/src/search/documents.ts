@@ -15,7 +15,7 @@ import { blockDocuments, hierarchyDocuments, pageDocuments } from "./content-doc
 import { productSet } from "./product-set.ts";
 import { textFields } from "./text-search.ts";
 
-type ReadDeps = Pick<Deps, "db" | "clock">;
+type ReadDeps = Pick<Deps, "db" | "clock" | "config">;
 type MakeDocuments = (
   deps: ReadDeps,
   snapshot: Snapshot,
@@ -28,9 +28,9 @@ const makers: Record<Exclude<SearchEntity, "product">, MakeDocuments> = {
   taxrule: (_, snapshot) => taxRuleDocuments(snapshot),
   brand: (_, snapshot) => brandDocuments(snapshot),
   review: async ({ db }, snapshot) => reviewDocuments(snapshot, await approvedReviews(db)),
-  cms_page: async ({ db }) => pageDocuments(await readContent(db)),
-  cms_block: async ({ db }) => blockDocuments(await readContent(db)),
-  cms_hierarchy: async ({ db }) => hierarchyDocuments(await readContent(db)),
+  cms_page: async (deps) => pageDocuments(await readContent(deps)),
+  cms_block: async (deps) => blockDocuments(await readContent(deps)),
+  cms_hierarchy: async (deps) => hierarchyDocuments(await readContent(deps)),
 };
 
 type Sets = Map<SearchEntity, Promise<DocumentSet>>;

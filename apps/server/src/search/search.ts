@@ -14,7 +14,7 @@ import { forgetPrepared, preparedSnapshot, prepareProducts } from "./product-set
 import { searchedFields, textSearch, usesShopSearch } from "./text-search.ts";
 
 /** What is made of each new version of the catalogue before `_search` answers from it. */
-export function preparedSearch(deps: Pick<Deps, "db" | "clock">) {
+export function preparedSearch(deps: Pick<Deps, "db" | "clock" | "config">) {
   return {
     prepare: (snapshot: Snapshot) => prepareProducts(deps, snapshot),
     forget: forgetPrepared,
@@ -59,7 +59,7 @@ const cheapCost = 30_000;
 const oneAtATime = concurrencyLimit({ atOnce: 1, waitingMax: 50, work: "searches" });
 
 export async function searchCatalogue(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "config">,
   input: SearchInput,
 ): Promise<Outcome<DocumentHits, "INVALID_DATA">> {
   const { entity, include, exclude, ...question } = input;

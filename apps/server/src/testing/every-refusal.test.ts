@@ -267,6 +267,14 @@ const inputs: Inputs = {
   },
   brandByKey: { NOT_FOUND: () => ({ params: { url_key: "nobody" } }) },
   brandGoods: { NOT_FOUND: () => ({ params: { url_key: "nobody" } }) },
+  cmsPage: { CMS_PAGE_NOT_FOUND: () => ({ params: { id: "999999" } }) },
+  cmsPageByIdentifier: {
+    CMS_PAGE_NOT_FOUND: () => ({ params: { identifier: "no-such-text", storeId: "1" } }),
+  },
+  cmsBlock: { CMS_BLOCK_NOT_FOUND: () => ({ params: { id: "999999" } }) },
+  cmsBlockByIdentifier: {
+    CMS_BLOCK_NOT_FOUND: () => ({ params: { identifier: "no-such-text", storeId: "1" } }),
+  },
   categoryByKey: { CATEGORY_NOT_FOUND: () => ({ query: { key: "slug", value: "nowhere" } }) },
   productDetails: { PRODUCT_NOT_FOUND: () => ({ query: { productId: "NO-SUCH-CARD" } }) },
   stockCheck: { PRODUCT_NOT_FOUND: () => ({ query: { sku: "NO-SUCH-CARD" } }) },

@@ -17,6 +17,7 @@ type Sample = {
 };
 
 const anyId = "0199f3a0-1111-7000-8000-000000000001";
+const text = { identifier: "no-such-text", storeId: "1" };
 const catalogue = { index: "vue_storefront_catalog_1", entity: "product" };
 const cart = { cartId: "no-such-cart" };
 const line = { sku: "CARD-STOCK", qty: 1 };
@@ -240,6 +241,12 @@ export const samples: Record<EndpointName, Sample> = {
   partnerBrands: {},
   categoryByKey: { query: { key: "slug", value: "sweets" } },
   sliderBrands: {},
+  cmsPage: { params: { id: "999999" } },
+  cmsPageByIdentifier: { params: text },
+  cmsBlock: { params: { id: "999999" } },
+  cmsBlockByIdentifier: { params: text },
+  bannerInfo: {},
+  popupConfig: { query: { platform: "web" } },
   productDetails: { query: { productId: "CARD-STOCK" } },
   productCards: { query: { ids: "1001,1002" } },
   stockCheck: { query: { sku: "CARD-STOCK" } },
@@ -526,6 +533,15 @@ export const wrongAddresses: Partial<
 > = {
   cartCreate: { query: { cartId: "c".repeat(65) } },
   unsubscribe: { params: { data: "x".repeat(1_001) } },
+  cmsPage: { params: { id: "one" } },
+  cmsPageByIdentifier: {
+    params: { identifier: "i".repeat(201), storeId: "one" },
+    query: { version: "one" },
+  },
+  cmsBlock: { params: { id: "one" } },
+  cmsBlockByIdentifier: { params: { identifier: "i".repeat(201), storeId: "one" } },
+  bannerInfo: { query: { placement: "nowhere" } },
+  popupConfig: { query: { platform: "app" } },
   categories: { query: { page: "0", limit: "4001" } },
   brands: { query: { page: "one", limit: "0", ...wrongFilter, sort: "dear" } },
   brandCounts: { query: wrongFilter },

@@ -5,39 +5,53 @@ import { renderScreen } from "#app/platform/test-screen.tsx";
 import { loadText, TextPage } from "./text-page.tsx";
 
 const found = {
-  hits: [
-    {
-      title: "Conditions générales de vente",
-      content: "<h1>Conditions générales de vente</h1>\n<p>Vendu par {{company.name}}.</p>",
-      meta_description: "Commande, prix, paiement.",
-    },
-  ],
-  total: 1,
+  code: 200,
+  resultCode: 200,
+  result: {
+    id: 3,
+    identifier: "cgv",
+    title: "Conditions générales de vente",
+    content: "<h1>Conditions générales de vente</h1>\n<p>Vendu par {{company.name}}.</p>",
+    meta_description: "Commande, prix, paiement.",
+    updated_at: "2026-10-05T00:00:00.000Z",
+    version: 2,
+  },
+};
+const notFound = {
+  code: 404,
+  resultCode: 404,
+  result: "CMS query returned empty result",
+  meta: { reason: "CMS_PAGE_NOT_FOUND" },
 };
 
-function load(reply: object) {
+function load(reply: { readonly code: number }, search = "") {
   const called: string[] = [];
-  // The search answers without an envelope.
   const call = createClient(async ({ path }) => {
     called.push(path);
-    return { status: 200, contentType: "application/json", body: JSON.stringify(reply) };
+    return { status: reply.code, contentType: "application/json", body: JSON.stringify(reply) };
   });
   const { context } = testPage({ call });
-  return { called, loading: loadText(new Request("https://shop.example/cgv"), context) };
+  return { called, loading: loadText(new Request(`https://shop.example/cgv${search}`), context) };
 }
 
 test("S2.17 S3.26 a text of the content is a page with one title, and shows what is missing", async () => {
   const { called, loading } = load(found);
   const page = await renderScreen(<TextPage {...(await loading)} />, "/cgv");
-  expect(called[0]).toContain(encodeURIComponent('"identifier":["cgv"]'));
+  expect(called).toEqual(["/api/ext/cms-data/cmsPageIdentifier/cgv/storeId/0"]);
   expect(page.match(/<h1/g)).toHaveLength(1);
   expect(page).toContain("<p>Vendu par [to be completed].</p>");
   expect(page).toContain('content="Commande, prix, paiement."');
 });
 
 test("S8.5a a text that the operator took away is not found, which a notice says", async () => {
-  const thrown: unknown = await load({ hits: [], total: 0 }).loading.catch((error) => error);
+  const thrown: unknown = await load(notFound).loading.catch((error) => error);
   expect(thrown instanceof Response && thrown.headers.get("location")).toBe(
     "/page-not-found?notice=no-content",
   );
+});
+
+test("a text that a buyer agreed to has an address of its own", async () => {
+  const { called, loading } = load(found, "?version=1");
+  await loading;
+  expect(called[0]).toMatch(/storeId\/0\?version=1$/);
 });

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { catalogSearch } from "@papillote/contract/search.ts";
+import { cmsPageByIdentifier } from "@papillote/contract/content.ts";
+import type { Result } from "@papillote/contract/endpoint.ts";
 import { PageBody, SectionHead } from "@papillote/ui/layout/layout.tsx";
 import { Prose } from "@papillote/ui/layout/text.tsx";
 import { type RouterContextProvider, redirect } from "react-router";
-import * as z from "zod/mini";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { PageHead } from "#app/platform/page/page-head.tsx";
@@ -12,31 +12,26 @@ import { paths, requestedPage } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { markMissing } from "#app/platform/words/missing-facts.ts";
 
-const text = z.object({ title: z.string(), content: z.string(), meta_description: z.string() });
-type Text = z.output<typeof text>;
+type Text = Result<typeof cmsPageByIdentifier>;
 
-const index = "vue_storefront_catalog_1";
+const allStores = 0;
 
-/** S3.26: the page of the content import whose identifier is the address. */
+/** S3.26: the page of text whose identifier is the address; `?version=` is a text it had before. */
 export async function loadText(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Text> {
   const page = context.get(pageContext);
   const identifier = requestedPage(request, page).path.slice(1);
-  const found = unwrapOrThrow(
-    await page.call(catalogSearch, {
-      params: { index, entity: "cms_page" },
-      query: {
-        request: JSON.stringify({ query: { terms: { identifier: [identifier] } } }),
-        response_format: "compact",
-      },
-    }),
-  );
-  const first = Array.isArray(found.hits) ? found.hits[0] : undefined;
+  const version = new URL(request.url).searchParams.get("version");
+  const found = await page.call(cmsPageByIdentifier, {
+    params: { identifier, storeId: allStores },
+    query: version !== null && /^[1-9]\d{0,5}$/.test(version) ? { version: Number(version) } : {},
+  });
   // The operator may have taken the page out of the content.
-  if (first === undefined) throw redirect(withOverlay(paths.notFound(), { notice: "no-content" }));
-  return z.parse(text, first);
+  if (!found.ok && found.refusal === "CMS_PAGE_NOT_FOUND")
+    throw redirect(withOverlay(paths.notFound(), { notice: "no-content" }));
+  return unwrapOrThrow(found);
 }
 
 /** A legal text in French. Its first heading is its title. */

@@ -1,7 +1,7 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { IconButton, IconLink } from "@papillote/ui/controls/icon-button.tsx";
+import { useLingui } from "@lingui/react/macro";
+import { IconLink } from "@papillote/ui/controls/icon-button.tsx";
 import { Pill } from "@papillote/ui/display/tag.tsx";
-import { Announcement, BottomBar, Header, NavTabs } from "@papillote/ui/layout/shell.tsx";
+import { BottomBar, Header, NavTabs } from "@papillote/ui/layout/shell.tsx";
 import { Logo } from "@papillote/ui/paper/logo.tsx";
 import Building2 from "lucide-react/icons/building-2";
 import Gift from "lucide-react/icons/gift";
@@ -12,25 +12,29 @@ import Store from "lucide-react/icons/store";
 import Ticket from "lucide-react/icons/ticket";
 import User from "lucide-react/icons/user";
 import Wallet from "lucide-react/icons/wallet";
-import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useFavourites } from "#app/platform/favourites/favourites.ts";
+import { documentPart } from "#app/platform/first-view/document-part.tsx";
 import { useOverlay, withOverlay } from "#app/platform/overlays/overlay.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
-import { ChoiceForm } from "./choice-form.tsx";
 import { useHeaderSearch } from "./header-search.tsx";
 import { MenuButton } from "./menu-button.tsx";
 import styles from "./site-header.module.css";
 
+const SiteAnnouncement = documentPart(
+  "app/features/shell/site-announcement.tsx",
+  async () => (await import("./site-announcement.tsx")).SiteAnnouncement,
+);
+
 /** Announcement, logo, search, account and bag, then the tabs. */
 export function SiteHeader() {
-  const { shopName, isAnnouncementClosed } = useVisitor();
+  const { shopName, announcement, locale } = useVisitor();
   const search = useHeaderSearch();
   return (
     <>
-      {!isAnnouncementClosed && <SiteAnnouncement />}
+      {announcement && <SiteAnnouncement version={locale} props={announcement} />}
       <Header
         logo={<Logo href={paths.home()} name={shopName} />}
         search={search.field}
@@ -39,30 +43,6 @@ export function SiteHeader() {
       />
       {search.panel}
     </>
-  );
-}
-
-function SiteAnnouncement() {
-  const { t } = useLingui();
-  return (
-    <Announcement
-      label={t`Announcement`}
-      end={
-        <ChoiceForm label={t`Announcement`}>
-          <IconButton
-            type="submit"
-            name="announcement"
-            value="closed"
-            label={t`Close the announcement`}
-            icon={<X size={18} strokeWidth={1.75} aria-hidden="true" />}
-          />
-        </ChoiceForm>
-      }
-    >
-      <Trans>
-        Twelve universes, one little message inside. <Link to={paths.offer()}>How to give</Link>
-      </Trans>
-    </Announcement>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { choiceCookies } from "./choices.ts";
-import { consentOf, isAnnouncementClosed, themeOf } from "./guest-variant.ts";
+import { closedAnnouncementOf, consentOf, themeOf } from "./guest-variant.ts";
 
 function kept(fields: Record<string, string>, origin = "https://shop.example"): string[] {
   const form = new FormData();
@@ -12,7 +12,8 @@ const asSent = (lines: string[]) => lines.map((line) => line.split(";")[0]).join
 
 test("each choice is stored in a cookie that the next page reads", () => {
   expect(themeOf(asSent(kept({ theme: "dark" })))).toBe("dark");
-  expect(isAnnouncementClosed(asSent(kept({ announcement: "closed" })))).toBe(true);
+  expect(closedAnnouncementOf(asSent(kept({ announcement: "closed" })))).toBe("closed");
+  expect(closedAnnouncementOf(asSent(kept({ announcement: "12" })))).toBe("12");
   expect(consentOf(asSent(kept({ consent: "none" })))).toBe("none");
   expect(consentOf(asSent(kept({ consent: "all" })))).toBe("all");
 });

@@ -5,6 +5,7 @@ import {
   consentAnswer,
   consentCookie,
   consents,
+  isAnnouncement,
   themeCookie,
   themes,
 } from "./guest-variant.ts";
@@ -17,12 +18,13 @@ export function choiceCookies(form: FormData, publicOrigin: string): string[] {
   const cookie = (name: string, value: string, maxAgeS: number) =>
     `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${maxAgeS}${secureAttribute(publicOrigin)}`;
   const theme = textOf(form, "theme");
+  const announcement = textOf(form, "announcement");
   const consent = consents.find((one) => one === textOf(form, "consent"));
   return [
     ...themes.filter((one) => one === theme).map((one) => cookie(themeCookie, one, maxAgesS.theme)),
     ...(theme === "system" ? [cookie(themeCookie, "", 0)] : []),
-    ...(textOf(form, "announcement") === "closed"
-      ? [cookie(announcementCookie, "closed", maxAgesS.announcement)]
+    ...(isAnnouncement(announcement)
+      ? [cookie(announcementCookie, announcement, maxAgesS.announcement)]
       : []),
     ...(consent === undefined
       ? []

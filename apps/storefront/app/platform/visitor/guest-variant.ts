@@ -13,8 +13,17 @@ export function themeOf(cookieHeader: string | null): Theme | undefined {
   return themes.find((theme) => theme === chosen);
 }
 
-export function isAnnouncementClosed(cookieHeader: string | null): boolean {
-  return cookieValue(cookieHeader, announcementCookie) === "closed";
+/** The shop's own sentence, or the number of a banner. */
+const closedAnnouncement = /^(closed|[1-9]\d{0,2})$/;
+
+export function isAnnouncement(name: string): boolean {
+  return closedAnnouncement.test(name);
+}
+
+/** The announcement that the visitor closed last. */
+export function closedAnnouncementOf(cookieHeader: string | null): string | undefined {
+  const closed = cookieValue(cookieHeader, announcementCookie);
+  return closed !== undefined && isAnnouncement(closed) ? closed : undefined;
 }
 
 export const consents = ["none", "all"] as const;
@@ -46,11 +55,10 @@ export function guestVariant(cookieHeader: string | null): string | undefined {
   const ours = (cookieHeader ?? "").split("; ").map((pair) => pair.split("=")[0] ?? "");
   if (ours.some((name) => /^(__Host-)?papillote_/.test(name) && !guestCookies.includes(name)))
     return undefined;
-  const announcement = isAnnouncementClosed(cookieHeader) ? "closed" : "open";
   return [
     localeOf(cookieHeader),
     themeOf(cookieHeader) ?? "system",
-    announcement,
+    closedAnnouncementOf(cookieHeader) ?? "open",
     consentOf(cookieHeader) ?? "asked",
   ].join(" ");
 }

@@ -6,7 +6,8 @@ import { wishlistOf } from "#app/platform/favourites/wishlist-cookie.ts";
 import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
 import { localeOf } from "#app/platform/words/language.ts";
 import { loadGuestCart } from "./guest-cart.ts";
-import { consentOf, isAnnouncementClosed, themeOf } from "./guest-variant.ts";
+import { consentOf, themeOf } from "./guest-variant.ts";
+import { loadAnnouncement } from "./load-announcement.ts";
 import { loadVisit } from "./load-customer.ts";
 
 /** The visitor's data for the frame of every screen. A visitor without session and cart makes no calls. */
@@ -18,6 +19,7 @@ export async function loadVisitor(request: Request, context: Readonly<RouterCont
   const common = {
     ...choicesOf(request.headers.get("cookie"), store.locale),
     ...place,
+    announcement: await loadAnnouncement(request, page),
     shopName,
     captcha: page.captcha,
     maintenance,
@@ -64,7 +66,6 @@ function choicesOf(cookies: string | null, ofStore: string) {
   return {
     locale: localeOf(cookies, ofStore),
     theme: themeOf(cookies),
-    isAnnouncementClosed: isAnnouncementClosed(cookies),
     consent: consentOf(cookies),
   };
 }

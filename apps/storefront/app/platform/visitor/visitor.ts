@@ -8,7 +8,7 @@ import { useEndedSession } from "./session-mark.ts";
 const unknownVisitor: Visitor = {
   locale: defaultLocale,
   theme: undefined,
-  isAnnouncementClosed: true,
+  announcement: undefined,
   consent: "none",
   consentPurposes: [],
   shopName: "",

@@ -42,6 +42,8 @@ export const refusalWords = {
   REFRESH_REFUSED: msg`You need to be logged in to see this page`,
   PRODUCT_NOT_FOUND: msg`This card is no longer offered.`,
   CATEGORY_NOT_FOUND: msg`This page no longer exists.`,
+  CMS_PAGE_NOT_FOUND: msg`This page no longer exists.`,
+  CMS_BLOCK_NOT_FOUND: msg`This page no longer exists.`,
   FAVOURITES_FULL: msg`Your favourites are full. Let one go first.`,
   INDEX_UNKNOWN: msg`This page no longer exists.`,
   ENTITY_UNKNOWN: msg`This page no longer exists.`,

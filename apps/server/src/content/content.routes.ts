@@ -1,0 +1,82 @@
+import {
+  bannerInfo,
+  cmsBlock,
+  cmsBlockByIdentifier,
+  cmsPage,
+  cmsPageByIdentifier,
+  popupConfig,
+} from "@papillote/contract/content.ts";
+import { refused } from "@papillote/domain/outcome.ts";
+import { dayInParis } from "#server/platform/clock.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { answer, type Route, route } from "#server/web/route.ts";
+import { findBanners, findPopup } from "./banners.store.ts";
+import {
+  type BlockRow,
+  findBlock,
+  findBlockById,
+  findPage,
+  findPageById,
+  isStore,
+  type PageRow,
+} from "./content.store.ts";
+import { textMaker } from "./content.ts";
+
+export function contentRoutes(deps: Deps): Route[] {
+  return [...textRoutes(deps), ...noticeRoutes(deps)];
+}
+
+function textRoutes({ db, config }: Deps): Route[] {
+  const asText = textMaker(config);
+  // S8.5a, S8.5b
+  const pageReply = (row: PageRow | undefined) =>
+    row ? answer(wirePage(asText(row))) : refused("CMS_PAGE_NOT_FOUND");
+  const blockReply = (row: BlockRow | undefined) =>
+    row ? answer(wireBlock(asText(row))) : refused("CMS_BLOCK_NOT_FOUND");
+  return [
+    route(cmsPage, async ({ params: { id } }) => pageReply(await findPageById(db, id))),
+    route(cmsPageByIdentifier, async ({ params: { identifier, storeId }, query: { version } }) =>
+      pageReply((await isStore(db, storeId)) ? await findPage(db, identifier, version) : undefined),
+    ),
+    route(cmsBlock, async ({ params: { id } }) => blockReply(await findBlockById(db, id))),
+    route(cmsBlockByIdentifier, async ({ params: { identifier, storeId } }) =>
+      blockReply((await isStore(db, storeId)) ? await findBlock(db, identifier) : undefined),
+    ),
+  ];
+}
+
+type Html<Row> = Omit<Row, "markdown"> & { readonly html: string };
+
+function wireBlock({ id, identifier, title, html }: Html<BlockRow>) {
+  return { id, identifier, title, content: html };
+}
+
+function wirePage({
+  id,
+  identifier,
+  title,
+  html,
+  metaDescription,
+  updatedOn,
+  version,
+}: Html<PageRow>) {
+  return {
+    ...{ id, identifier, title, content: html, version },
+    meta_description: metaDescription,
+    updated_at: `${updatedOn}T00:00:00.000Z`,
+  };
+}
+
+function noticeRoutes({ db, clock }: Deps): Route[] {
+  return [
+    route(bannerInfo, async ({ query: { placement }, session }) => {
+      const audience = session ? "customers" : "guests";
+      const on = dayInParis(clock.now());
+      return answer({ items: await findBanners(db, { audience, placement, on }) });
+    }),
+    route(popupConfig, async () => {
+      const popup = await findPopup(db);
+      return answer(popup ? { show: true as const, ...popup } : null);
+    }),
+  ];
+}

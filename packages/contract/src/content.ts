@@ -1,0 +1,118 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { integerMax, shortName } from "./values.ts";
+
+const rowId = z.coerce.number().check(z.int(), z.gte(1), z.lte(integerMax));
+const block = z.object({
+  id: z.number(),
+  identifier: z.string(),
+  title: z.string(),
+  /** HTML. */
+  content: z.string(),
+});
+const page = z.extend(block, {
+  meta_description: z.string(),
+  updated_at: z.string(),
+  /** Counts the texts that the page has had; a consent names it. */
+  version: z.number(),
+});
+
+const cmsCall = { method: "GET", auth: "public", shared: "catalogue" } as const;
+const ofStore = z.object({
+  identifier: shortName,
+  storeId: z.coerce.number().check(z.int(), z.gte(0), z.lte(integerMax)),
+});
+
+/** S7.11. */
+export const cmsPage = endpoint({
+  ...cmsCall,
+  path: "/api/ext/cms-data/cmsPage/:id",
+  summary: "A page of text by its id",
+  params: z.object({ id: rowId }),
+  reply: page,
+  refusals: ["CMS_PAGE_NOT_FOUND"],
+});
+
+export const cmsPageByIdentifier = endpoint({
+  ...cmsCall,
+  path: "/api/ext/cms-data/cmsPageIdentifier/:identifier/storeId/:storeId",
+  summary: "A page of text by its identifier; `version`: a text that it had before",
+  params: ofStore,
+  query: z.object({ version: z.optional(rowId) }),
+  reply: page,
+  refusals: ["CMS_PAGE_NOT_FOUND"],
+});
+
+export const cmsBlock = endpoint({
+  ...cmsCall,
+  path: "/api/ext/cms-data/cmsBlock/:id",
+  summary: "A block of text by its id",
+  params: z.object({ id: rowId }),
+  reply: block,
+  refusals: ["CMS_BLOCK_NOT_FOUND"],
+});
+
+export const cmsBlockByIdentifier = endpoint({
+  ...cmsCall,
+  path: "/api/ext/cms-data/cmsBlockIdentifier/:identifier/storeId/:storeId",
+  summary: "A block of text by its identifier",
+  params: ofStore,
+  reply: block,
+  refusals: ["CMS_BLOCK_NOT_FOUND"],
+});
+
+const placement = z.enum([
+  "home_main",
+  "home_secondary",
+  "shop_top",
+  "account",
+  "pro_top",
+  "notice",
+]);
+
+/** S7.24e. */
+export const bannerInfo = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/banner-info",
+  summary: "The banners of today for the caller, in their order",
+  auth: "guest",
+  query: z.object({ placement: z.optional(placement) }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        banner_id: z.number(),
+        placement,
+        title: z.string(),
+        text: z.string(),
+        cta_label: z.string(),
+        cta_url: z.string(),
+        icon: z.string(),
+        color_1: z.string(),
+        color_2: z.string(),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+/** S7.26b, S9.31b. */
+export const popupConfig = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/popup-config",
+  summary: "The notice that opens over a page, if there is one",
+  auth: "guest",
+  query: z.object({ platform: z.literal("web") }),
+  reply: z.nullable(
+    z.object({
+      show: z.literal(true),
+      id: z.number(),
+      title: z.string(),
+      text: z.string(),
+      /** How long the page is open before it is shown. */
+      delay_s: z.number(),
+      /** Once for each device. */
+      once: z.boolean(),
+    }),
+  ),
+  refusals: [],
+});
