@@ -32,7 +32,7 @@ export function findBanners(
   return rows(db, ofDay, [audience, placement ?? null, on]);
 }
 
-export type ListedBanner = Banner & {
+type ListedBanner = Banner & {
   readonly audience: Audience;
   readonly isActive: boolean;
   readonly from: string | null;

@@ -1,14 +1,7 @@
 import { displayText } from "@papillote/domain/catalog/search-text.ts";
 import MarkdownIt from "markdown-it";
 import type { Deps } from "#server/platform/deps.ts";
-import {
-  type Audience,
-  decideBanner,
-  hidePopup,
-  type ListedBanner,
-  listBanners,
-  savePopup,
-} from "./banners.store.ts";
+import { type Audience, decideBanner, hidePopup, listBanners, savePopup } from "./banners.store.ts";
 import { type BlockRow, type PageRow, readBlocks, readPages } from "./content.store.ts";
 import { fillLegalFacts } from "./legal-facts.ts";
 
@@ -16,7 +9,7 @@ type Page = Omit<PageRow, "markdown"> & { readonly html: string };
 type Block = Omit<BlockRow, "markdown"> & { readonly html: string };
 export type Content = { readonly pages: readonly Page[]; readonly blocks: readonly Block[] };
 
-export { type Audience, decideBanner, hidePopup, type ListedBanner, listBanners, savePopup };
+export { type Audience, decideBanner, hidePopup, listBanners, savePopup };
 
 /** S3.26: active pages and blocks as HTML. */
 export async function readContent({ db, config }: Pick<Deps, "db" | "config">): Promise<Content> {
