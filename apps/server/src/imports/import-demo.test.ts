@@ -129,10 +129,7 @@ test("S3.4 options with an empty label are skipped", async () => {
 });
 
 test("files that no kind imports are named", () => {
-  expect(first.notImported).toEqual([
-    "content/closure_reasons.csv",
-    "coupons.csv",
-  ]);
+  expect(first.notImported).toEqual(["content/closure_reasons.csv", "coupons.csv"]);
 });
 
 test("the spaces of French typography are unchanged", async () => {
