@@ -14,12 +14,18 @@ export type Acknowledged = {
   readonly closed: Set<string>;
   readonly loggedOut: Set<string>;
   readonly answers: Map<string, number>;
+  /** Given by one shopper, to be kept by any other. */
+  readonly gifts: { offerId: string; giver: Person; secret: string }[];
+  readonly takenBack: Set<string>;
+  /** Who keeps a gift, by its id. */
+  readonly kept: Map<string, string>;
 };
 
 export function nothingYet(): Acknowledged {
   return {
     ...{ numbers: [], orders: [], captured: new Set<string>(), closed: new Set<string>() },
     ...{ loggedOut: new Set<string>(), answers: new Map<string, number>() },
+    ...{ gifts: [], takenBack: new Set<string>(), kept: new Map<string, string>() },
   };
 }
 
@@ -68,10 +74,11 @@ export async function pay(
 export async function send(
   { port, told, until }: Market,
   { token, from }: Buyer,
-  { path, json }: { readonly path: string; readonly json: unknown },
+  { path, json }: { readonly path: string; readonly json?: unknown },
 ): Promise<Answer | undefined> {
   for (let time = 0; time < sendsMax; time++) {
-    const answer = await ask({ port, from, ...(token && { token }), method: "POST", path, json });
+    const method = json === undefined ? "GET" : "POST";
+    const answer = await ask({ port, from, ...(token && { token }), method, path, json });
     const [address = path] = path.split("?");
     count(told, address.split("/").at(-1) ?? path, answer);
     // A product that is sold out is answered 500, as the field's clients expect.

@@ -30,12 +30,17 @@ const mustBeEmpty = {
     select stock_code_id from voucher where stock_code_id is not null and status <> 'refunded'
     group by 1 having count(*) > 1`,
   "wallets unlike what went in and out": `
-    with came as (select customer_id, sum(amount_cents) as cents from payment
-        where applied_as = 'topup' group by 1),
-      went as (select customer_id, sum(o.balance_cents - coalesce(r.cents, 0)) as cents
+    with came as (select customer_id, sum(cents) as cents from (
+        select customer_id, amount_cents as cents from payment where applied_as = 'topup'
+        union all select credited_to, amount_cents from credit_code where credited_at is not null
+      ) all_of group by 1),
+      went as (select customer_id, sum(cents) as cents from (
+        select customer_id, o.balance_cents - coalesce(r.cents, 0) as cents
         from orders o left join (select order_id, sum(balance_cents) as cents from order_refund
           group by 1) r using (order_id)
-        where o.fulfilled_at is not null or o.status = 'awaiting_payment' group by 1)
+        where o.fulfilled_at is not null or o.status = 'awaiting_payment'
+        union all select giver_id, amount_cents from credit_code where cancelled_at is null
+      ) all_of group by 1)
     select a.customer_id from account a left join came using (customer_id)
       left join went using (customer_id)
     where a.kind = 'wallet'
@@ -58,6 +63,19 @@ const mustBeEmpty = {
   "documents with a gap in their numbers": `
     select series, year from document group by 1, 2
     having min(number) <> 1 or max(number) <> count(*)`,
+  "gifts kept that are not theirs": `
+    select a.id from unnest($9::uuid[], $a::uuid[]) as a (id, customer_id)
+      left join gift g on g.gift_id = a.id
+    where g.claimed_by is distinct from a.customer_id`,
+  "gifts taken back that are not": `
+    select a.id from unnest($b::uuid[]) as a (id) left join gift g on g.gift_id = a.id
+    where g.cancelled_at is null`,
+  "gifts that two have": `
+    select g.gift_id from gift g join voucher v using (voucher_id)
+    where g.claimed_at is not null and g.claimed_by = g.giver_id
+      or g.cancelled_at is not null and v.owner_id <> g.giver_id
+        and not exists (select from gift later where later.voucher_id = g.voucher_id
+          and later.claimed_at is not null)`,
   "payments of an order used twice": `
     select order_id from payment where applied_as = 'order' group by 1 having count(*) > 1`,
 } as const;
@@ -74,6 +92,7 @@ export async function prove(client: pg.Client, told: Acknowledged): Promise<stri
     [...told.closed],
     [...told.loggedOut].map((token) => createHash("sha256").update(token).digest()),
     told.numbers,
+    ...[[...told.kept.keys()], [...told.kept.values()], [...told.takenBack]],
   ];
   const findings: string[] = [];
   for (const [name, sql] of Object.entries(mustBeEmpty)) {
@@ -88,8 +107,8 @@ export async function prove(client: pg.Client, told: Acknowledged): Promise<stri
 /** PostgreSQL refuses values that a statement does not name, so they are renumbered. */
 function withItsValues(sql: string, values: readonly unknown[]): { text: string; used: unknown[] } {
   const used: unknown[] = [];
-  const text = sql.replaceAll(/\$(\d)/g, (_, place: string) => {
-    used.push(values[Number(place) - 1]);
+  const text = sql.replaceAll(/\$([\da-b])/g, (_, place: string) => {
+    used.push(values[Number.parseInt(place, 12) - 1]);
     return `$${used.length}`;
   });
   return { text, used };
@@ -117,6 +136,8 @@ const totals = `
     (select count(*) from refund) as refunds,
     (select count(*) from order_refund) as "orderRefunds",
     (select count(*) from coupon_use) as "couponUses", (select count(*) from shipment) as parcels, (select count(*) from voucher) as vouchers,
+    (select count(*) from gift) as gifts,
+    (select count(*) from gift where claimed_at is not null) as "keptGifts",
     (select count(*) from posting) as postings,
     (select count(*) from customer where closed_at is not null) as closed`;
 

@@ -5,22 +5,24 @@ import { orderBasket } from "./baskets.ts";
 import { type Answer, ask } from "./client.ts";
 import { count, type Market, type Page, pay, paymentStart, send } from "./market.ts";
 import { type Person, password } from "./people.ts";
+import { handAround } from "./presents.ts";
 
 const pauseMs = { least: 20, most: 300 } as const;
 const paidLaterMs = 20_000;
 
-/** Tops up, orders, pays, leaves pages open, until the time is over or the account is closed. */
+/** Tops up, orders, pays, gives, leaves pages open, until the time is over or the account is closed. */
 export async function shopAround(market: Market, person: Person): Promise<void> {
   const open: Promise<void>[] = [];
   await topUp(market, person);
   while (!market.until()) {
     await sleep(market.dice.between(pauseMs.least, pauseMs.most));
     const chance = market.dice.between(1, 100);
-    if (chance <= 25) await topUp(market, person);
-    else if (chance <= 45) await order(market, person, "balance");
-    else if (chance <= 66) await order(market, person, "card");
-    else if (chance <= 86) await orderBasket(market, person);
-    else if (chance <= 96) await orderBasket(market, { from: person.from });
+    if (chance <= 20) await topUp(market, person);
+    else if (chance <= 38) await order(market, person, "balance");
+    else if (chance <= 55) await order(market, person, "card");
+    else if (chance <= 70) await orderBasket(market, person);
+    else if (chance <= 78) await orderBasket(market, { from: person.from });
+    else if (chance <= 96) await handAround(market, person);
     else {
       // A page that is paid after its account was closed: the money must come back.
       const page = await openTopUp(market, person);

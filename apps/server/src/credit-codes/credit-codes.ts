@@ -4,7 +4,7 @@ import {
   findCreditCodeByMac,
   findCreditCodesById,
 } from "./credit-codes.store.ts";
-import { type Credited, cancelCode, creditBalance, renewCode } from "./end-code.ts";
+import { type Credited, cancelCode, creditBalance, creditedBefore, renewCode } from "./end-code.ts";
 import { makeCodeFromBalance } from "./make-code.ts";
 
 export {
@@ -12,6 +12,7 @@ export {
   type Credited,
   cancelCode,
   creditBalance,
+  creditedBefore,
   findCreditCodeByMac,
   findCreditCodesById,
   macOfCode,

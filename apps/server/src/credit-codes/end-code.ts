@@ -64,6 +64,14 @@ export async function creditBalance(
   return done({ amount, isOwn, endsOn });
 }
 
+/** What a code credited when it was used. */
+export async function creditedBefore(tx: Tx, creditCodeId: string): Promise<Credited> {
+  const code = await lockCreditCode(tx, creditCodeId);
+  if (!code?.creditedAt) throw new Error(`credit code ${creditCodeId} was not used`);
+  const endsOn = creditExpiry(day(dayInParis(code.creditedAt)));
+  return { amount: code.amount, endsOn, isOwn: false };
+}
+
 /** S4.30a: the amount returns to the lots that it came from. */
 export async function cancelCode(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { day } from "@papillote/domain/dates/day.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { lockAccount } from "#server/accounts/accounts.ts";
-import type { Credited } from "#server/credit-codes/credit-codes.ts";
+import { type Credited, creditedBefore } from "#server/credit-codes/credit-codes.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { dayInParis } from "#server/platform/clock.ts";
@@ -23,7 +23,7 @@ export type Claimed = { readonly voucherId: string } | { readonly credited: Cred
 
 /**
  * The secret proves the gift, the session the account: the voucher is the account's, or its balance
- * has the credit. The same account gets the same voucher again.
+ * has the credit. The same account gets the same answer again.
  */
 export function claimGift(
   deps: Deps,
@@ -66,6 +66,8 @@ async function claimCredit(
   deps: Deps,
   { gift, customerId }: Claim,
 ): Promise<Outcome<Claimed, ClaimRefusal>> {
+  if (gift.claimedBy === customerId && gift.creditCodeId !== null)
+    return done({ credited: await creditedBefore(tx, gift.creditCodeId) });
   const credited = await creditGift(tx, deps, { gift, customerId });
   if (credited.ok) return done({ credited: credited.value });
   return refused(credited.refusal === "CODE_USED" ? "GIFT_CLAIMED" : "VOUCHER_NOT_ACTIVE");
