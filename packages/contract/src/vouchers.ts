@@ -130,6 +130,8 @@ export const revealCard = endpoint({
     barcode_type: barcodeType,
     barcode_svg: z.string(),
     ends_on: z.nullable(civilDay),
+    /** Adds the voucher to Google Wallet, where that is configured; it holds the code. */
+    google_wallet_url: z.optional(z.string()),
   }),
   refusals: [...codeRefusals, "DEVICE_NOT_CONFIRMED"],
 });

@@ -1,3 +1,4 @@
+import { createPrivateKey } from "node:crypto";
 import { join, resolve } from "node:path";
 import { sirenProblem, tidyNumber, vatNumberProblem } from "@papillote/domain/accounts/company.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
@@ -94,6 +95,7 @@ const legalFacts = z.pipe(
     ),
   ),
 );
+const privateKey = z.string().check(z.refine(isPrivateKey, { error: "an RSA private key (PEM)" }));
 const databaseUrl = z
   .string()
   .check(z.regex(/^postgres(ql)?:\/\//, { error: "an address that begins with postgresql://" }));
@@ -165,6 +167,9 @@ const shape = z.object({
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET_KEY: z.optional(z.string()),
   RECAPTCHA_ORIGIN: z.optional(origin),
+  GOOGLE_WALLET_ISSUER: z.optional(digits),
+  GOOGLE_WALLET_ACCOUNT: z.optional(z.email({ error: "an e-mail address" })),
+  GOOGLE_WALLET_KEY: z.optional(privateKey),
   SELLER: z.optional(z.string()),
   SELLER_SIREN: z.optional(siren),
   SELLER_VAT_NUMBER: z.optional(vatNumber),
@@ -182,7 +187,7 @@ const shape = z.object({
 
 /** Their values may contain a password or key, so the error message does not repeat them. */
 const secretNames =
-  /^(DATABASE_URL|SMTP_URL|BREVO_API_KEY|TWILIO_.*|RECAPTCHA_SECRET_KEY|STRIPE_.*|SECRET_.*)$/;
+  /^(DATABASE_URL|SMTP_URL|BREVO_API_KEY|TWILIO_.*|RECAPTCHA_SECRET_KEY|GOOGLE_WALLET_KEY|STRIPE_.*|SECRET_.*)$/;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -258,12 +263,9 @@ export function parseConfig(given: Environment) {
     stripe: stripeOf(value),
     mail: mailOf(value),
     sms: smsOf(value),
-    /** S4.34d: on with both keys only. `origin`: another host of Google's service. */
-    captcha: {
-      siteKey: value.RECAPTCHA_SITE_KEY,
-      secretKey: value.RECAPTCHA_SECRET_KEY,
-      origin: value.RECAPTCHA_ORIGIN,
-    },
+    captcha: captchaOf(value),
+    /** Vouchers can be added to Google Wallet where an account is given. */
+    googleWallet: googleWalletOf(value),
     /** Bounds the daily cost of an attacker who makes the shop send SMS. */
     smsPerDay: SMS_PER_DAY,
     /** Registrations, and codes by SMS, that one client address can ask for in an hour. */
@@ -388,6 +390,43 @@ function stripeOf(value: Settings) {
     /** Another address of its API, for tests. */
     origin: value.STRIPE_ORIGIN,
   } as const;
+}
+
+/** S4.34d: on with both keys only. `origin`: another host of Google's service. */
+function captchaOf(value: Settings) {
+  return {
+    siteKey: value.RECAPTCHA_SITE_KEY,
+    secretKey: value.RECAPTCHA_SECRET_KEY,
+    origin: value.RECAPTCHA_ORIGIN,
+  } as const;
+}
+
+function googleWalletOf(value: Settings) {
+  const { GOOGLE_WALLET_ISSUER: issuerId, GOOGLE_WALLET_ACCOUNT: email } = value;
+  const key = value.GOOGLE_WALLET_KEY;
+  if (issuerId === undefined && email === undefined && key === undefined) return undefined;
+  const required = (name: string, given: string | undefined): string => {
+    if (given === undefined) throw new StartError(`Google Wallet needs ${name} too`);
+    return given;
+  };
+  return {
+    issuerId: required("GOOGLE_WALLET_ISSUER", issuerId),
+    email: required("GOOGLE_WALLET_ACCOUNT", email),
+    key: pemOf(required("GOOGLE_WALLET_KEY", key)),
+  } as const;
+}
+
+/** Its lines may be separated by `\\n`, as on one line of an environment. */
+function pemOf(text: string): string {
+  return text.replaceAll("\\n", "\n");
+}
+
+function isPrivateKey(text: string): boolean {
+  try {
+    return createPrivateKey(pemOf(text)).asymmetricKeyType === "rsa";
+  } catch {
+    return false;
+  }
 }
 
 type SmsSettings = Pick<

@@ -20,6 +20,7 @@ import { findNotes } from "./life/owner-notes.store.ts";
 import { onKnownDevice } from "./on-known-device.ts";
 import { type PrintRequest, printVoucher } from "./print-voucher.ts";
 import { revealVoucher } from "./reveal-voucher.ts";
+import { googleWalletLink } from "./wallet/google-wallet.ts";
 
 export function vouchersRoutes(deps: Deps): Route[] {
   const today = () => day(dayInParis(deps.clock.now()));
@@ -77,7 +78,12 @@ export function vouchersRoutes(deps: Deps): Route[] {
           how: "screen",
           waiverVersion: call.body.waiver?.version,
         });
-        return revealed.ok ? answer(wireRevealed(revealed.value)) : revealed;
+        if (!revealed.ok) return revealed;
+        const link = await googleWalletLink(deps, revealed.value);
+        return answer({
+          ...wireRevealed(revealed.value),
+          ...(link && { google_wallet_url: link }),
+        });
       }),
     ),
     route(downloadVoucher, (call) =>

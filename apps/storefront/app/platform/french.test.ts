@@ -35,7 +35,10 @@ describe("the French texts follow French typography", () => {
     ],
     ["no narrow no-break space, which the fonts lack", /\u202f/],
     ["no three dots", /\.\.\./],
-    ["the words of the shop: carte, bon, cagnotte", /\b(wallet|voucher|e-carte|porte-monnaie)\b/i],
+    [
+      "the words of the shop: carte, bon, cagnotte",
+      /\b((?<!Google )wallet|voucher|e-carte|porte-monnaie)\b/i,
+    ],
   ])("%s", (_, fault) => {
     expect([...sentences, ...letters].map(copyOf).filter((text) => fault.test(text))).toEqual([]);
   });

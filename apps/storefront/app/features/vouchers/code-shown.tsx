@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { Code, CodePanel } from "@papillote/ui/paper/code-panel.tsx";
 import Clock from "lucide-react/icons/clock-3";
 import { useEffect, useRef, useState } from "react";
@@ -53,6 +54,13 @@ export function CodeShown({ revealed, name }: { revealed: RevealedCode; name: st
           )
         }
       />
+      {revealed.googleWalletUrl !== undefined && (
+        <p className={styles.wallet}>
+          <ButtonLink href={revealed.googleWalletUrl} size="sm" variant="line" rel="noreferrer">
+            <Trans>Add to Google Wallet</Trans>
+          </ButtonLink>
+        </p>
+      )}
     </div>
   );
 }

@@ -22,6 +22,7 @@ export type RevealedCode = {
   pin: string | null;
   barcodeType: BarcodeType;
   barcodeSvg: string;
+  googleWalletUrl?: string | undefined;
 };
 /** `intent` is that of another form of the voucher than the one that reveals. */
 export type RevealState =
@@ -63,7 +64,7 @@ export async function revealBy(
   const outcome = await ask({ card_id: cardId, ...waiver });
   if (!outcome.ok) return { cardId, refusal: formRefusal(outcome, form, ["password"]) };
   const { code, digits, pin, barcode_type, barcode_svg } = outcome.value;
-  return {
-    revealed: { cardId, code, digits, pin, barcodeType: barcode_type, barcodeSvg: barcode_svg },
-  };
+  const googleWalletUrl = outcome.value.google_wallet_url;
+  const barcode = { barcodeType: barcode_type, barcodeSvg: barcode_svg };
+  return { revealed: { cardId, code, digits, pin, ...barcode, googleWalletUrl } };
 }
