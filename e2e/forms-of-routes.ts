@@ -95,6 +95,15 @@ export const guestForms: readonly FormCase[] = [
     typed: { order_number: "P2026-000418", email: "personne@exemple" },
   },
   {
+    route: "routes/help/contact.tsx",
+    path: "/contact",
+    form: "form:has([name=reason])",
+    typed: {
+      ...{ firstname: "Léonie", name: "Dupont", email: "personne@exemple" },
+      ...{ order_number: "P2026-000418", message: "Où est mon bon ?" },
+    },
+  },
+  {
     route: "routes/catalog/write-review.tsx",
     path: `/review/${atHome.sku}`,
     form: "form:has([name=nickname])",

@@ -33,6 +33,7 @@ import { privacyRoutes } from "#server/privacy/privacy.routes.ts";
 import { reviewsRoutes } from "#server/reviews/reviews.routes.ts";
 import { registerCatalogueAddress, searchRoutes } from "#server/search/search.routes.ts";
 import { stockAlertsRoutes } from "#server/stock-alerts/stock-alerts.routes.ts";
+import { ticketsRoutes } from "#server/tickets/tickets.routes.ts";
 import { vouchersRoutes } from "#server/vouchers/vouchers.routes.ts";
 import { walletRoutes } from "#server/wallet/wallet.routes.ts";
 import { sessionFinder } from "#server/web/authenticate.ts";
@@ -70,6 +71,7 @@ export function allRoutes(deps: Deps): Route[] {
     () => messagesRoutes(deps, captcha),
     reviewsRoutes,
     helpRoutes,
+    () => ticketsRoutes(deps, captcha),
     cartRoutes,
     () => checkoutRoutes(deps, captcha),
     () => offersRoutes(deps, captcha),

@@ -22,6 +22,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { privacyJobs } from "#server/privacy/privacy.jobs.ts";
 import { refundsJobs } from "#server/refunds/refunds.jobs.ts";
 import { stockAlertsJobs } from "#server/stock-alerts/stock-alerts.jobs.ts";
+import { ticketsJobs } from "#server/tickets/tickets.jobs.ts";
 import { vouchersJobs } from "#server/vouchers/vouchers.jobs.ts";
 import { walletJobs } from "#server/wallet/wallet.jobs.ts";
 import { idempotencyJobs } from "#server/web/idempotency.jobs.ts";
@@ -44,6 +45,7 @@ export function allJobs(deps: Deps): Job[] {
     paymentsJobs,
     refundsJobs,
     stockAlertsJobs,
+    ticketsJobs,
     idempotencyJobs,
     (all: Deps) => vouchersJobs(all, changeUnits),
     walletJobs,
@@ -67,6 +69,7 @@ export const timetable: readonly Schedule[] = [
   { task: "card-origins.forget", cron: "27 3 * * *" },
   { task: "webhooks.forget", cron: "27 3 * * *" },
   { task: "jobs.forget", cron: "29 3 * * *" },
+  { task: "tickets.forget", cron: "17 3 * * *" },
   { task: "newsletter.forget", cron: "15 3 * * *" },
   { task: "accounts.tidy", cron: "10 3 * * *" },
   { task: "accounts.anonymise", cron: "20 3 * * *" },

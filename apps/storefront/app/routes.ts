@@ -45,6 +45,8 @@ export default [
         route("my-account/loyalty-card", "routes/account/loyalty-card.tsx"),
         route("my-account/orders", "routes/account/orders.tsx"),
         route("my-account/reviews", "routes/account/own-reviews.tsx"),
+        route("my-account/tickets", "routes/account/tickets.tsx"),
+        route("my-account/tickets/:number", "routes/account/ticket.tsx"),
         route("my-account/orders/:orderId", "routes/account/order.tsx"),
       ]),
     ]),
@@ -56,6 +58,7 @@ export default [
     route("newsletter/unsubscribe", "routes/site/unsubscribe.tsx"),
     route("help-centre", "routes/help/help-centre.tsx"),
     route("faq/:slug?", "routes/help/faq.tsx"),
+    route("contact", "routes/help/contact.tsx"),
     ...["cgv", "howto", "legal", "privacy", "terms"].map((id) =>
       route(id, "routes/site/text.tsx", { id }),
     ),

@@ -84,7 +84,16 @@ import {
   payGuestOrder,
   revealGuestCard,
 } from "./guest-orders.ts";
-import { faq, faqCategories, messageSubjects } from "./help.ts";
+import { faq, faqCategories, messageSubjects } from "./help/help.ts";
+import {
+  contactUs,
+  customerMessageNoauth,
+  getTicket,
+  listTickets,
+  messageToAdmin,
+  sendMessage,
+  sendMessageNoauth,
+} from "./help/tickets.ts";
 import { newsletterConfirm, newsletterSubscribe, unsubscribe } from "./newsletter.ts";
 import {
   downloadGiftCard,
@@ -136,7 +145,6 @@ import { suggest } from "./suggest.ts";
 import { deleteCard, reportRefusedCode, restoreCard, updateCard } from "./voucher-life.ts";
 import { cardDetails, downloadVoucher, getCardInfo, printGift, revealCard } from "./vouchers.ts";
 import { getWallet, walletHistory, walletRenew, walletStatement } from "./wallet.ts";
-
 import {
   getWithdrawals,
   withdrawalChoices,
@@ -223,6 +231,13 @@ export const endpoints = {
   faq,
   faqCategories,
   messageSubjects,
+  contactUs,
+  sendMessage,
+  sendMessageNoauth,
+  customerMessageNoauth,
+  messageToAdmin,
+  listTickets,
+  getTicket,
   createReview,
   productReviews,
   myReviews,

@@ -114,6 +114,13 @@ const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
     message: "Promis, le plus beau caillou de Bretagne.",
     brandName: "Escalune",
   },
+  "ticket-answer": {
+    firstname: "Léonie",
+    number: "T2026-000042",
+    subject: "Ma carte est refusée",
+    answer: "Votre carte est de nouveau active.",
+    isInAccount: true,
+  },
   "stock-back": {
     firstname: "Léonie",
     name: "Carte cadeau Escalune",

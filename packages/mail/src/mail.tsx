@@ -18,6 +18,7 @@ import {
 } from "./security-letters.ts";
 import { orderShipped } from "./shipment-letter.ts";
 import { stockBack } from "./stock-letter.ts";
+import { ticketAnswer } from "./ticket-letter.ts";
 import { voucherEnding } from "./voucher-letters.ts";
 import { withdrawalAcknowledged, withdrawalLink } from "./withdrawal-letters.ts";
 import { mailLocale, type Words, wordsFor } from "./words.ts";
@@ -46,6 +47,7 @@ const letters: {
   gift,
   "gift-thanks": giftThanks,
   "stock-back": stockBack,
+  "ticket-answer": ticketAnswer,
   "newsletter-confirm": newsletterConfirm,
   "newsletter-welcome": newsletterWelcome,
   "recovery-code": recoveryCode,

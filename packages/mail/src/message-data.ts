@@ -174,6 +174,14 @@ export type EmailData = {
   /** A device was confirmed with the password, to see the codes of vouchers. */
   "device-confirmed": { readonly firstname: string; readonly confirmedAt: string };
   /** Sent once for each alert, perhaps to a guest. `path` is the page to buy it on. */
+  /** `answer` is what the shop wrote. */
+  "ticket-answer": {
+    readonly firstname: string;
+    readonly number: string;
+    readonly subject: string;
+    readonly answer: string;
+    readonly isInAccount: boolean;
+  };
   "stock-back": {
     readonly firstname?: string;
     readonly name: string;

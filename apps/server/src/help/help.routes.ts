@@ -1,4 +1,4 @@
-import { faq, faqCategories, messageSubjects } from "@papillote/contract/help.ts";
+import { faq, faqCategories, messageSubjects } from "@papillote/contract/help/help.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { findCategories, findSubjects } from "./help.store.ts";

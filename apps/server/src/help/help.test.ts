@@ -1,7 +1,12 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { faq, faqCategories, messageSubjects, type Question } from "@papillote/contract/help.ts";
+import {
+  faq,
+  faqCategories,
+  messageSubjects,
+  type Question,
+} from "@papillote/contract/help/help.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importFolder } from "#server/imports/imports.ts";
 import { openServer } from "#server/testing/api-server.ts";

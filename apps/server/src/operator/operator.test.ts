@@ -54,6 +54,10 @@ test.for([
   "keys drop",
   "keys drop 0",
   "keys rotate now",
+  "tickets",
+  "tickets show 42",
+  "tickets answer T2026-000042",
+  "tickets close T2026-000042 now",
 ])("`%s` is not understood", (line) => {
   expect(read(line)).toEqual({ wrong: `Not understood: ${line}` });
 });

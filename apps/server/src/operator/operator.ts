@@ -19,6 +19,7 @@ import { disputesCommands, refundsCommands } from "./provider-commands.ts";
 import { refusedCodesCommands } from "./refused-code-commands.ts";
 import { reviewsCommands } from "./review-commands.ts";
 import { shipCommands } from "./shipment-commands.ts";
+import { ticketsCommands } from "./ticket-commands.ts";
 import { withdrawalsCommands } from "./withdrawal-commands.ts";
 
 const words: Readonly<Record<string, CommandWord>> = {
@@ -42,6 +43,7 @@ const words: Readonly<Record<string, CommandWord>> = {
   banners: bannersCommands,
   popup: popupCommands,
   reviews: reviewsCommands,
+  tickets: ticketsCommands,
   "refused-codes": refusedCodesCommands,
   "price-group": priceGroupCommands,
   "return-address": returnAddressCommands,

@@ -24,6 +24,7 @@ import {
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { eraseAlertsOf } from "#server/stock-alerts/stock-alerts.ts";
+import { eraseAnsweredTicketsOf } from "#server/tickets/tickets.ts";
 import { countUsableVouchers } from "#server/vouchers/vouchers.ts";
 import { closeCustomer, insertClosure } from "./closures.store.ts";
 
@@ -74,6 +75,7 @@ export async function closeAccount(
     await endAccess(tx, customerId, closure.closedAt);
     await eraseFavouritesOf(tx, customerId);
     await eraseAlertsOf(tx, { customerId, email: customer.email });
+    await eraseAnsweredTicketsOf(tx, { customerId, email: customer.email });
     await deleteSubscriber(tx, customer.email);
     await queueClosingMessage(tx, deps, { customer, closure });
     deps.log.info({ customerId, reasonId }, "account closed");

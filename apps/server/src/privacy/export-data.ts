@@ -11,6 +11,7 @@ import { csvOf } from "#server/platform/csv.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { exportReviewsOf } from "#server/reviews/reviews.ts";
 import { exportAlertsOf } from "#server/stock-alerts/stock-alerts.ts";
+import { exportTicketsOf } from "#server/tickets/tickets.ts";
 import { exportVouchersOf, findReportsOf } from "#server/vouchers/vouchers.ts";
 import { exportMovementsOf } from "#server/wallet/wallet.ts";
 import { exportWithdrawalsOf } from "#server/withdrawals/withdrawals.ts";
@@ -64,6 +65,7 @@ async function collectPersonalData(
     messages,
     withdrawals,
     gifts,
+    tickets,
   ] = await Promise.all([
     openSessionsOf(db, customerId, clock.now()),
     exportOrdersOf(db, customerId),
@@ -77,6 +79,7 @@ async function collectPersonalData(
     exportMessagesTo(db, [customer.email, customer.mobile]),
     exportWithdrawalsOf(db, customerId),
     exportGiftsOf(db, customerId),
+    exportTicketsOf(db, { customerId, email: customer.email }),
   ]);
   return {
     profile: [exportRow(customer)],
@@ -106,6 +109,7 @@ async function collectPersonalData(
     messages: messages.map(exportRow),
     withdrawals: withdrawals.map(exportRow),
     gifts: gifts.map(exportRow),
+    tickets: tickets.map(exportRow),
   };
 }
 

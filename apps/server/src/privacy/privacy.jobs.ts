@@ -7,6 +7,7 @@ import { type Job, job } from "#server/jobs/jobs.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { anonymiseReviews } from "#server/reviews/reviews.ts";
+import { eraseTicketsOf } from "#server/tickets/tickets.ts";
 import { forgetReportsOf } from "#server/vouchers/vouchers.ts";
 import {
   anonymiseCustomer,
@@ -36,6 +37,7 @@ async function anonymiseAll(deps: Deps, findDue: (tx: Tx) => Promise<string[]>):
     const count = await atomically(deps.db, async (tx) => {
       const customerIds = await findDue(tx);
       for (const customerId of customerIds) {
+        await eraseTicketsOf(tx, customerId);
         await anonymiseCustomer(tx, customerId, deps.clock.now());
         await anonymiseReviews(tx, customerId);
         await forgetReportsOf(tx, customerId);

@@ -82,6 +82,12 @@ const guestOrder = {
     payment_method_code: "card",
   },
 };
+const letterOfRobot = () => ({
+  body: {
+    ...{ firstname: "Léonie", name: "Dupont", email: "leonie@exemple.fr", reason: 1 },
+    ...{ message: "Bonjour.", response: "a-robot" },
+  },
+});
 const noProduct = () => ({ params: { productId: "999" }, body: { productId: 999 } });
 const alertOf = (changes: object) => (at: RefusalWorld) => ({
   body: { amount: 25, product_id: at.unkept, qty: 1, ...changes },
@@ -304,6 +310,10 @@ const inputs: Inputs = {
     MOBILE_INVALID: () => ({ body: { phone: "12", response: captchaResponses.person } }),
     CAPTCHA_REFUSED: () => ({ body: { phone: "0612345678", response: "a-robot" } }),
   },
+  contactUs: { CAPTCHA_REFUSED: letterOfRobot },
+  sendMessageNoauth: { CAPTCHA_REFUSED: letterOfRobot },
+  customerMessageNoauth: { CAPTCHA_REFUSED: letterOfRobot },
+  getTicket: { NOT_FOUND: ({ token }) => ({ token, params: { number: "T2026-999999" } }) },
   createReview: {
     PRODUCT_NOT_FOUND: () => ({ body: { review: { ...review, product_id: 999_999 } } }),
     REVIEW_EXISTS: ({ token }) => ({ token, body: { review } }),

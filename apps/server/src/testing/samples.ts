@@ -47,6 +47,14 @@ const customer = {
   ],
 };
 const product = { sku: "CARD-STOCK", qty: 1, price: 50 };
+const letter = {
+  ...{ firstname: "Léonie", name: "Dupont", email: "leonie@exemple.fr" },
+  ...{ reason: 1, message: "Bonjour." },
+};
+const writtenByPerson = {
+  least: [letter],
+  full: [{ ...letter, order_number: "P2026-000001", response: "captcha" }],
+};
 const shippingChoice = { shippingCarrierCode: "flatrate", shippingMethodCode: "flatrate" };
 const order = {
   products: [product],
@@ -194,6 +202,19 @@ export const samples: Record<EndpointName, Sample> = {
   faq: { query: { category_id: "4", q: "carte refusée" } },
   faqCategories: {},
   messageSubjects: {},
+  contactUs: writtenByPerson,
+  sendMessageNoauth: writtenByPerson,
+  customerMessageNoauth: writtenByPerson,
+  sendMessage: {
+    least: [{ reason: 1, message: "Bonjour." }],
+    full: [{ reason: 1, message: "Bonjour.", order_number: "P2026-000001" }],
+  },
+  messageToAdmin: {
+    least: [{ subject: "Idée", message: "Bonjour." }],
+    full: [{ subject: "Idée", message: "Bonjour." }],
+  },
+  listTickets: { query: { page: "0", limit: "12" } },
+  getTicket: { params: { number: "T2026-000001" } },
   closingSummary: {},
   deactivateAccount: {
     least: [{ reason_id: "other", reason_text: "Je pars.", password: "Wrong-42-wrong" }],

@@ -25,6 +25,7 @@ const ofTheHouse = [
   "/cgv",
   "/help-centre",
   "/faq",
+  "/contact",
   "/howto",
   "/legal",
   "/privacy",

@@ -30,6 +30,8 @@ const limits: readonly (readonly [RateLimitAttempt["scope"], number, number])[] 
   ["reviewFromAddress", 10, 60],
   ["reviewOfCustomer", 20, 24 * 60],
   ["stockAlertFromAddress", 20, 60],
+  ["ticketFromAddress", 20, 60],
+  ["ticketOfMailbox", 10, 24 * 60],
   ["newsletterFromAddress", 20, 60],
   ["newsletterToMailbox", 3, 24 * 60],
   ["accountExistsToCustomer", 3, 24 * 60],

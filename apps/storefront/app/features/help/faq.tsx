@@ -6,6 +6,7 @@ import { Heading, Text } from "@papillote/ui/layout/text.tsx";
 import { Link } from "react-router";
 import { PageHead } from "#app/platform/page/page-head.tsx";
 import { StructuredData } from "#app/platform/page/structured-data.tsx";
+import { helpPaths } from "#app/platform/paths/help-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import styles from "./help.module.css";
@@ -21,7 +22,7 @@ export function Faq({ categories, shown, slug, open, search }: FaqData) {
   const title = own ?? t`Frequent questions`;
   const crumbs = [
     { label: t`Help centre`, href: paths.text("help-centre") },
-    ...(own === undefined ? [] : [{ label: t`Frequent questions`, href: paths.faq() }]),
+    ...(own === undefined ? [] : [{ label: t`Frequent questions`, href: helpPaths.faq() }]),
     { label: title },
   ];
   return (
@@ -63,7 +64,7 @@ function Themes({ categories, slug }: Pick<FaqData, "categories" | "slug">) {
       {categories.map((one) => (
         <Link
           key={one.slug}
-          to={paths.faq(one.slug)}
+          to={helpPaths.faq(one.slug)}
           aria-current={one.slug === slug ? "page" : undefined}
         >
           <span lang="fr">{one.name}</span>
@@ -98,7 +99,7 @@ function Found({
       </Text>
       {found.length > 0 && <Questions items={found} open={open ?? found[0]?.faq_id} />}
       <div>
-        <ButtonLink variant="line" href={paths.faq()}>
+        <ButtonLink variant="line" href={helpPaths.faq()}>
           <Trans>All questions</Trans>
         </ButtonLink>
       </div>

@@ -8,7 +8,7 @@ import { PaperTile, TileGrid } from "@papillote/ui/paper/paper-tile.tsx";
 import { Sweet } from "@papillote/ui/paper/sweet.tsx";
 import { Link } from "react-router";
 import { PageHead } from "#app/platform/page/page-head.tsx";
-import { paths } from "#app/platform/paths/paths.ts";
+import { helpPaths } from "#app/platform/paths/help-paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { categoryFace } from "./category-face.tsx";
 import styles from "./help.module.css";
@@ -41,7 +41,7 @@ export function HelpCentre({ topics, first, text }: HelpCentreData & { text: Tex
             return (
               <li key={slug}>
                 <PaperTile
-                  href={paths.faq(slug)}
+                  href={helpPaths.faq(slug)}
                   paper={paper}
                   icon={<Icon size={20} aria-hidden="true" />}
                 >
@@ -56,7 +56,18 @@ export function HelpCentre({ topics, first, text }: HelpCentreData & { text: Tex
         </TileGrid>
       </Section>
       <Section>
-        <AsideLayout aside={<Prose lang="fr" html={answerWords(html)} />}>
+        <AsideLayout
+          aside={
+            <Stack gap="lg">
+              <Prose lang="fr" html={answerWords(html)} />
+              <div>
+                <ButtonLink href={helpPaths.contact()}>
+                  <Trans>Write to us</Trans>
+                </ButtonLink>
+              </div>
+            </Stack>
+          }
+        >
           <Stack gap="lg">
             <SectionHead title={t`Where most questions begin`} />
             <Accordion>
@@ -68,7 +79,7 @@ export function HelpCentre({ topics, first, text }: HelpCentreData & { text: Tex
                 >
                   <p lang="fr">{answerWords(answer)}</p>
                   <p className={styles.often}>
-                    <Link to={paths.faq(slug)}>
+                    <Link to={helpPaths.faq(slug)}>
                       <Trans>More about this</Trans>
                     </Link>
                   </p>
@@ -76,7 +87,7 @@ export function HelpCentre({ topics, first, text }: HelpCentreData & { text: Tex
               ))}
             </Accordion>
             <div>
-              <ButtonLink variant="line" href={paths.faq()}>
+              <ButtonLink variant="line" href={helpPaths.faq()}>
                 <Trans>All questions</Trans>
               </ButtonLink>
             </div>

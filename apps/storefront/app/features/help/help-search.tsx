@@ -3,7 +3,7 @@ import { Button } from "@papillote/ui/controls/button.tsx";
 import { TextField } from "@papillote/ui/controls/field.tsx";
 import { Row } from "@papillote/ui/layout/layout.tsx";
 import { Form } from "react-router";
-import { paths } from "#app/platform/paths/paths.ts";
+import { helpPaths } from "#app/platform/paths/help-paths.ts";
 import styles from "./help.module.css";
 
 /** The search of the questions, an address of its own. */
@@ -12,7 +12,7 @@ export function HelpSearch({ query = "" }: { query?: string | undefined }) {
   return (
     <Form
       method="get"
-      action={paths.faq()}
+      action={helpPaths.faq()}
       role="search"
       aria-label={t`Search the help`}
       className={styles.search}

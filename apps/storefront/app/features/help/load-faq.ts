@@ -1,8 +1,8 @@
-import { faq } from "@papillote/contract/help.ts";
+import { faq } from "@papillote/contract/help/help.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
-import { paths } from "#app/platform/paths/paths.ts";
+import { helpPaths } from "#app/platform/paths/help-paths.ts";
 import { briefly, type HelpCategory, type HelpQuestion, loadCategories } from "./load-help.ts";
 
 export type FaqData = {
@@ -29,7 +29,7 @@ export async function loadFaq(
   const own = categories.filter((one) => one.slug === slug);
   // The operator may have renamed the category; its questions are still found.
   if (slug !== undefined && own.length === 0)
-    throw redirect(paths.faq() + questionOf(searchParams));
+    throw redirect(helpPaths.faq() + questionOf(searchParams));
   const open = Number(searchParams.get("question"));
   return {
     categories: categories.map(({ name, slug: of, questions }) => ({

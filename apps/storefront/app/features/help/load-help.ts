@@ -3,7 +3,7 @@ import {
   faqCategories,
   type Question,
   type QuestionCategory,
-} from "@papillote/contract/help.ts";
+} from "@papillote/contract/help/help.ts";
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { helpPaths } from "#app/platform/paths/help-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
 type MenuEntry = { readonly href: string; readonly label: string };
@@ -35,6 +36,7 @@ export function useAccountMenu(): readonly MenuGroup[] {
         { href: paths.account("addresses"), label: t`Address book` },
         { href: paths.account("shipping-details"), label: t`Shipping details` },
         { href: paths.account("newsletter"), label: t`Newsletter` },
+        { href: helpPaths.tickets(), label: t`My messages` },
       ],
     },
     {

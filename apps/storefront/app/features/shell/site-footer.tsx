@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Footer } from "@papillote/ui/layout/shell.tsx";
 import { Logo } from "@papillote/ui/paper/logo.tsx";
 import { Link, useHref, useLocation } from "react-router";
+import { helpPaths } from "#app/platform/paths/help-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { locales } from "#app/platform/words/language.ts";
@@ -29,7 +30,8 @@ export function SiteFooter() {
   const help = [
     { to: paths.text("help-centre"), name: t`Help centre` },
     { to: paths.text("howto"), name: t`How it works` },
-    { to: paths.faq(), name: t`Frequent questions` },
+    { to: helpPaths.faq(), name: t`Frequent questions` },
+    { to: helpPaths.contact(), name: t`Write to us` },
     { to: paths.withdrawal(), name: t`Withdraw from the contract here` },
   ];
   const house = [

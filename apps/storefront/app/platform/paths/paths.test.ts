@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { giftPaths } from "./gift-paths.ts";
+import { helpPaths } from "./help-paths.ts";
 import { afterLogin, paths, requestedPage, safeReturn, withoutPrefix } from "./paths.ts";
 import { voucherPaths } from "./voucher-paths.ts";
 
@@ -51,7 +52,6 @@ test("S2.20 S2.22 S2.25 all addresses", () => {
     giveCredit: paths.giveCredit(),
     balanceStatement: paths.balanceStatement(),
     suggestions: paths.suggestions("pâte"),
-    faq: paths.faq("offrir", 34),
     maintenance: paths.maintenance(),
     choices: paths.choices(),
     offer: paths.offer(),
@@ -111,7 +111,6 @@ test("S2.20 S2.22 S2.25 all addresses", () => {
     giveCredit: "/my-account/balance/give",
     balanceStatement: "/my-account/balance/statement",
     suggestions: "/search?q=p%C3%A2te",
-    faq: "/faq/offrir?question=34#question-34",
     maintenance: "/maintenance",
     choices: "/choices",
     offer: "/offer",
@@ -231,4 +230,11 @@ test("the addresses of one voucher", () => {
   expect(voucherPaths.refused("1")).toBe("/my-vouchers/1/refused");
   expect(voucherPaths.till("1")).toBe("/my-vouchers/1/till");
   expect([voucherPaths.deviceTill(), voucherPaths.deviceTill("1")]).toEqual(["/till", "/till#1"]);
+});
+
+test("S2.18 addresses of the help and of messages", () => {
+  expect(helpPaths.faq("offrir", 34)).toBe("/faq/offrir?question=34#question-34");
+  expect(helpPaths.contact({ sent: "T2026-000042" })).toBe("/contact?sent=T2026-000042");
+  expect(helpPaths.tickets(1)).toBe("/my-account/tickets?page=1");
+  expect(helpPaths.ticket("T2026-000042")).toBe("/my-account/tickets/T2026-000042");
 });

@@ -106,9 +106,6 @@ export const paths = {
   newsletter: () => "/newsletter",
   accessibility: () => "/accessibility",
   text: (name: TextName) => `/${name}`,
-  /** The questions: all, or of a category; the address of a question opens it. */
-  faq: (slug?: string, question?: number) =>
-    `/faq${slug === undefined ? "" : `/${slug}`}${question === undefined ? "" : `?question=${question}#question-${question}`}`,
   cookies: () => "/consentement",
   withdrawal: (query = "") => `/withdrawal${query}`,
   maintenance: () => "/maintenance",

@@ -14,6 +14,7 @@ export const pageSegments: readonly string[] = [
   "claim",
   "compare",
   "consentement",
+  "contact",
   "error",
   "faq",
   "favourites",

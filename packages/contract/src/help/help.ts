@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
-import { integerMax, shortName } from "./values.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import { integerMax, shortName } from "#contract/values.ts";
 
 const order = { sort_order: z.number() };
 const categoryId = z.coerce.number().check(z.int(), z.gte(1), z.lte(integerMax));

@@ -1,0 +1,52 @@
+import { change, type Queryable, rows, statement } from "#server/db/db.ts";
+
+type Person = { readonly customerId: string; readonly emailKey: string };
+
+const ofPerson = statement(
+  "ticket.of_person",
+  `select number, coalesce(topic, label) as subject, order_number as "orderNumber", firstname,
+     lastname, email, ticket.status, author, text, written_at as "writtenAt"
+   from ticket join ticket_message using (ticket_no) left join message_subject using (subject_id)
+   where customer_id = $1 or email_key = $2 order by ticket_no, message_no`,
+);
+
+/** A row for each message; includes those written without logging in with the same address. */
+export function exportTickets(
+  db: Queryable,
+  { customerId, emailKey }: Person,
+): Promise<Readonly<Record<string, unknown>>[]> {
+  return rows(db, ofPerson, [customerId, emailKey]);
+}
+
+const eraseClosed = statement(
+  "ticket.erase_closed",
+  "delete from ticket where (customer_id = $1 or email_key = $2) and status <> 'open'",
+);
+
+/** What is answered; an open question still gets its answer. */
+export async function eraseAnswered(
+  db: Queryable,
+  { customerId, emailKey }: Person,
+): Promise<void> {
+  await change(db, eraseClosed, [customerId, emailKey]);
+}
+
+const erase = statement(
+  "ticket.erase",
+  `delete from ticket where customer_id = $1
+     or email_key = (select email_key from customer where customer_id = $1)`,
+);
+
+/** Before the account loses its address. */
+export async function eraseOf(db: Queryable, customerId: string): Promise<void> {
+  await change(db, erase, [customerId]);
+}
+
+const forget = statement(
+  "ticket.forget",
+  "delete from ticket where status <> 'open' and changed_at < $1",
+);
+
+export async function deleteTicketsBefore(db: Queryable, before: Date): Promise<void> {
+  await change(db, forget, [before]);
+}

@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { fieldErrors } from "@papillote/contract/field-errors.ts";
+import { emailKey } from "@papillote/domain/accounts/email.ts";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { ticketNumber } from "@papillote/domain/tickets/ticket-states.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { findSubject } from "#server/help/help.ts";
+import { dayInParis } from "#server/platform/clock.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { consumeRateLimit } from "#server/web/limits/throttle.ts";
+import { addMessage, findNumberOf, insertTicket, nextTicketNo } from "./tickets.store.ts";
+
+export type Writer = {
+  readonly customerId: string | undefined;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly locale: string;
+  readonly ip: string;
+};
+type Letter = {
+  /** A subject of the list, or own words. */
+  readonly about: { readonly subjectId: number } | { readonly topic: string };
+  readonly orderNumber: string | undefined;
+  readonly message: string;
+};
+type Refusal = "INVALID_DATA" | "TOO_MANY_REQUESTS";
+
+/** S3.20: the ticket's number. The same message sent twice on a day is one ticket. */
+export async function writeTicket(
+  deps: Deps,
+  writer: Writer,
+  letter: Letter,
+): Promise<Outcome<string, Refusal>> {
+  const limit = await consumeRateLimit(deps, [
+    { scope: "ticketFromAddress", subject: writer.ip },
+    { scope: "ticketOfMailbox", subject: emailKey(writer.email) },
+  ]);
+  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  const wrong = await wrongField(deps, letter);
+  if (wrong) return refused("INVALID_DATA", { errors: fieldErrors([wrong]) });
+  return inTransaction<string, Refusal>(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const digest = digestOf(writer, letter, now);
+    const ticketNo = await nextTicketNo(tx);
+    const number = ticketNumber(Number(dayInParis(now).slice(0, 4)), ticketNo);
+    const { customerId = null, firstname, lastname, email, locale } = writer;
+    const { about, orderNumber = null, message } = letter;
+    const isNew = await insertTicket(tx, {
+      ...{ ticketNo, number, customerId, orderNumber, digest, createdAt: now },
+      ...{ firstname: firstname.trim(), lastname: lastname.trim(), email: email.trim(), locale },
+      emailKey: emailKey(email),
+      subjectId: "subjectId" in about ? about.subjectId : null,
+      topic: "topic" in about ? about.topic.trim() : null,
+    });
+    if (!isNew) return done((await findNumberOf(tx, digest)) ?? number);
+    await addMessage(tx, ticketNo, { author: "person", text: message.trim(), writtenAt: now });
+    deps.log.info({ ticket: number, customerId }, "ticket written");
+    return done(number);
+  });
+}
+
+async function wrongField(
+  { db }: Deps,
+  { about, orderNumber }: Letter,
+): Promise<{ code: string; path: string[]; message: string } | undefined> {
+  if (!("subjectId" in about)) return undefined;
+  const subject = await findSubject(db, about.subjectId);
+  if (!subject) return { code: "custom", path: ["reason"], message: "INVALID" };
+  return subject.requiresOrderNumber && orderNumber === undefined
+    ? { code: "custom", path: ["order_number"], message: "REQUIRED" }
+    : undefined;
+}
+
+function digestOf({ customerId, email }: Writer, letter: Letter, now: Date): Buffer {
+  const content = [customerId, emailKey(email), letter.about, letter.orderNumber, letter.message];
+  return createHash("sha256")
+    .update(JSON.stringify([dayInParis(now), ...content]))
+    .digest();
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { emailProblem } from "@papillote/domain/accounts/email.ts";
+import { firstnameProblem, lastnameProblem } from "@papillote/domain/accounts/person-name.ts";
+import { ticketMessageMax } from "@papillote/domain/tickets/ticket-states.ts";
+import { Button } from "@papillote/ui/controls/button.tsx";
+import { SelectField, TextAreaField, TextField } from "@papillote/ui/controls/field.tsx";
+import { TwoFields } from "@papillote/ui/layout/layout.tsx";
+import { Note } from "@papillote/ui/layout/note.tsx";
+import type { ReactNode } from "react";
+import { CaptchaField } from "#app/platform/forms/captcha-field.tsx";
+import type { FormRefusal } from "#app/platform/forms/form-state.ts";
+import { PageForm, useFormWords } from "#app/platform/forms/page-form.tsx";
+import { useSending } from "#app/platform/forms/post-form.tsx";
+import { RuledField } from "#app/platform/forms/ruled-field.tsx";
+import type { ContactData } from "./contact.tsx";
+
+const fields = ["firstname", "name", "email", "reason", "order_number", "message"];
+type Props = ContactData & { refusal: FormRefusal | undefined };
+
+export function ContactForm({ subjects, sender, orders, begun, refusal }: Props) {
+  const { t } = useLingui();
+  // S8.12n
+  const { errorOf, note } = useFormWords(
+    refusal,
+    fields,
+    t`Your message could not be sent. It is still here: please try again.`,
+  );
+  const isSending = useSending();
+  const values = refusal?.values ?? {};
+  const labelOf = ({ label, requires_order_number }: ContactData["subjects"][number]) =>
+    requires_order_number ? t`${label} (with the order number)` : label;
+  return (
+    <PageForm refusal={refusal} note={note}>
+      {begun.conversation !== "" && (
+        <>
+          <input type="hidden" name="conversation" value={begun.conversation} />
+          <Note>
+            <Trans>Your conversation with the assistant is sent with the message.</Trans>
+          </Note>
+        </>
+      )}
+      {sender ? (
+        <Note>
+          <b>{sender.name}</b>
+          <br />
+          <Trans>Answer to {sender.email}, and in your account</Trans>
+        </Note>
+      ) : (
+        <PersonFields values={values} errorOf={errorOf} />
+      )}
+      <SelectField
+        label={t`Subject`}
+        name="reason"
+        required
+        defaultValue={values.reason ?? begun.subject}
+        error={errorOf("reason")}
+      >
+        <option value="">{t`Choose`}</option>
+        {subjects.map((one) => (
+          <option key={one.subject_id} value={one.subject_id} lang="fr">
+            {labelOf(one)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t`Order number`}
+        aside={t`(if it is about an order)`}
+        name="order_number"
+        maxLength={40}
+        list="own-orders"
+        autoComplete="off"
+        placeholder="P2026-000001"
+        defaultValue={values.order_number ?? begun.order}
+        error={errorOf("order_number")}
+      />
+      <datalist id="own-orders">
+        {orders.map((number) => (
+          <option key={number} value={number} />
+        ))}
+      </datalist>
+      <TextAreaField
+        label={t`Your message`}
+        name="message"
+        rows={7}
+        maxLength={ticketMessageMax}
+        required
+        hint={t`Never send a whole code or a password.`}
+        defaultValue={values.message}
+        error={errorOf("message")}
+      />
+      {!sender && <CaptchaField isSending={isSending} error={errorOf("response")} />}
+      <div>
+        <Button busy={isSending}>
+          <Trans>Send the message</Trans>
+        </Button>
+      </div>
+    </PageForm>
+  );
+}
+
+function PersonFields({
+  values,
+  errorOf,
+}: {
+  values: Readonly<Record<string, string>>;
+  errorOf: (field: string) => ReactNode;
+}) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TwoFields>
+        <RuledField
+          problem={firstnameProblem}
+          label={t`First name`}
+          name="firstname"
+          autoComplete="given-name"
+          required
+          defaultValue={values.firstname}
+          error={errorOf("firstname")}
+        />
+        <RuledField
+          problem={lastnameProblem}
+          label={t`Last name`}
+          name="name"
+          autoComplete="family-name"
+          required
+          defaultValue={values.name}
+          error={errorOf("name")}
+        />
+      </TwoFields>
+      <RuledField
+        problem={emailProblem}
+        label={t`E-mail`}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={values.email}
+        error={errorOf("email")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { messageSubjects } from "@papillote/contract/help/help.ts";
+import { ordersHistory } from "@papillote/contract/orders-history.ts";
+import type { RouterContextProvider } from "react-router";
+import { pageContext } from "#app/platform/page/page-context.ts";
+import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
+import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
+
+const ordersShown = 12;
+
+export async function loadContact(request: Request, context: Readonly<RouterContextProvider>) {
+  const { call } = context.get(pageContext);
+  const { searchParams } = new URL(request.url);
+  const [subjects, customer] = await Promise.all([
+    call(messageSubjects, {}),
+    loadCustomer(context),
+  ]);
+  const sent = searchParams.get("sent") ?? "";
+  return {
+    subjects: unwrapOrThrow(subjects).items,
+    sender: customer && {
+      name: `${customer.firstname} ${customer.lastname}`,
+      email: customer.email,
+    },
+    orders: customer ? await ownOrders(context) : [],
+    /** The number of the message that was just sent. */
+    sent: /^T\d{4}-\d{6,}$/.test(sent) ? sent : undefined,
+    begun: {
+      subject: searchParams.get("subject") ?? "",
+      order: (searchParams.get("order") ?? "").slice(0, 40),
+      conversation: (searchParams.get("conversation") ?? "").slice(0, 64),
+    },
+  };
+}
+
+async function ownOrders(context: Readonly<RouterContextProvider>): Promise<readonly string[]> {
+  const found = await context
+    .get(pageContext)
+    .call(ordersHistory, { query: { page: 0, limit: ordersShown } });
+  if (!found.ok || !("items" in found.value)) return [];
+  return found.value.items.flatMap(({ number, type }) => (type === "order" ? number : []));
+}

@@ -1,0 +1,12 @@
+/** The help and the customer's messages; no first load needs them. */
+export const helpPaths = {
+  /** The questions: all, or of a category; the address of a question opens it. */
+  faq: (slug?: string, question?: number) =>
+    `/faq${slug === undefined ? "" : `/${slug}`}${question === undefined ? "" : `?question=${question}#question-${question}`}`,
+  contact: (query: Readonly<Record<string, string>> = {}) => {
+    const given = new URLSearchParams(query);
+    return given.size === 0 ? "/contact" : `/contact?${given}`;
+  },
+  tickets: (page = 0) => (page === 0 ? "/my-account/tickets" : `/my-account/tickets?page=${page}`),
+  ticket: (number: string) => `/my-account/tickets/${encodeURIComponent(number)}`,
+} as const;
