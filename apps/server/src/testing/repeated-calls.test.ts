@@ -141,6 +141,8 @@ test("answers with tokens, codes or keys are never stored", async () => {
     "revealGift",
     "revealGuestCard",
     "thankGiver",
+    "voucherTopup",
+    "walletAccountingRenew",
   ]);
   const { email, password } = person;
   const logins = [1, 2].map(() =>
