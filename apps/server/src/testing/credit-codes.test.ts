@@ -143,7 +143,7 @@ describe("an amount of the balance is given as a code", () => {
 });
 
 describe("credit by code", () => {
-  test("S1.5a S2.38 S7.21 S3.29 a code that is typed is a lot of its own, once", async () => {
+  test("S1.5a S2.38 S7.21 S7.24g S8.12m a code that is typed is a lot of its own, once", async () => {
     const given = await giveCode(deps, await giver());
     const [customerId, other] = [await newCustomer(deps), await newCustomer(deps)];
     const typed = ` ${given.text.toLowerCase().replace(/(.{4})/g, "$1-")} `;
