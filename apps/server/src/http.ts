@@ -24,6 +24,7 @@ import { creditOffersRoutes } from "#server/offers/credit-offers.routes.ts";
 import { offersRoutes } from "#server/offers/offers.routes.ts";
 import { browserFaultsRoutes } from "#server/operations/browser-faults.routes.ts";
 import { maintenanceRoutes, refuseInMaintenance } from "#server/operations/maintenance.routes.ts";
+import { configuredMaintenance, type Maintenance } from "#server/operations/maintenance.ts";
 import { paymentsRoutes } from "#server/payments/payments.routes.ts";
 import { registerMedia } from "#server/pictures/media.routes.ts";
 import { registerPictures } from "#server/pictures/pictures.routes.ts";
@@ -55,7 +56,10 @@ import { refuse, type ServeOptions, serve } from "#server/web/serve.ts";
 import { withdrawalsRoutes } from "#server/withdrawals/withdrawals.routes.ts";
 
 /** Every route of the shop, slice by slice; a test compares this list with the contract's table. */
-export function allRoutes(deps: Deps): Route[] {
+export function allRoutes(
+  deps: Deps,
+  maintenance: Maintenance = configuredMaintenance(deps),
+): Route[] {
   const captcha = openCaptcha(deps);
   const account = accountDeps(deps);
   return [
@@ -83,7 +87,7 @@ export function allRoutes(deps: Deps): Route[] {
     creditCodesRoutes,
     creditOffersRoutes,
     withdrawalsRoutes,
-    maintenanceRoutes,
+    () => maintenanceRoutes(deps, maintenance),
     browserFaultsRoutes,
   ].flatMap((routes) => routes(deps));
 }
@@ -114,6 +118,8 @@ type HttpOptions = {
   readonly checksReplies: boolean;
   /** Replies and pages that are equal for all callers; without it nothing is cached. */
   readonly caches?: HttpCaches | undefined;
+  /** The operator's maintenance, where it is watched; else what the settings say. */
+  readonly maintenance?: Maintenance | undefined;
   /** The catalogue's version, where it is watched; part of picture URLs. */
   readonly version?: CacheVersion | undefined;
   readonly logger: FastifyBaseLogger;
@@ -139,12 +145,13 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
   await options.operations?.(app);
   closeUnread(app);
   limitAddresses(app, newAddressLimit());
-  if (deps.config.maintenance) refuseInMaintenance(app, deps);
+  const maintenance = options.maintenance ?? configuredMaintenance(deps);
+  refuseInMaintenance(app, deps, maintenance);
   const fastPath = caches && newCacheFastPath(countCached ?? (() => undefined));
   const findSession = sessionFinder((token, kind) =>
     resolveSession(deps.db, token, kind, deps.clock.now()),
   );
-  await registerCalls(app, deps, {
+  await registerCalls(app, allRoutes(deps, maintenance), {
     findSession,
     checksReplies,
     replies: caches?.replies,
@@ -169,6 +176,7 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
       fastPath,
       stores,
       version,
+      maintenance: maintenance.now,
     });
   else app.setNotFoundHandler((_request, reply) => refuse(reply, "NOT_FOUND"));
   fastPath?.attachTo(app, headersOfOrigin(deps.config.publicOrigin));
@@ -177,10 +185,9 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
 
 async function registerCalls(
   app: FastifyInstance,
-  deps: Deps,
+  routes: readonly Route[],
   options: ServeOptions,
 ): Promise<void> {
-  const routes = allRoutes(deps);
   acceptEmptyJson(app);
   for (const one of routes) if (one.shape.auth !== "signature") serve(app, one, options);
   // The signature of a signed call covers the unparsed body.

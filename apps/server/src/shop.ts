@@ -15,6 +15,7 @@ import { startEmbeddedPostgres } from "#server/launch/embedded-postgres.ts";
 import { startPaySandbox } from "#server/launch/pay-sandbox.ts";
 import { progressBar } from "#server/launch/progress-bar.ts";
 import type { ShutdownStep } from "#server/launch/shutdown.ts";
+import { type Maintenance, watchMaintenance } from "#server/operations/maintenance.ts";
 import {
   newOperationsServer,
   registerHealth,
@@ -33,7 +34,7 @@ import { preparedSearch } from "#server/search/search.ts";
 import { hasSupplier } from "#server/vouchers/vouchers.ts";
 import type { PageSource } from "#server/web/pages/render-page.ts";
 import { prepareDemo } from "./demo.ts";
-import { buildServer, newHttpCaches } from "./http.ts";
+import { buildServer, type HttpCaches, newHttpCaches } from "./http.ts";
 import { startWorker } from "./worker.ts";
 
 const neverImported = 1; // the catalogue version that the migration writes
@@ -92,11 +93,9 @@ export async function openShop({
   opened({ name: "search", run: finder.stop });
   const catalogue = watchCatalogue(db, log, finder.heard);
   opened({ name: "watch over the catalogue", run: catalogue.stop });
-  // No caches in development, where pages change, and in maintenance, where each is the notice.
-  const caches =
-    config.mode === "development" || config.maintenance
-      ? undefined
-      : newHttpCaches({ pages: catalogue.edition, replies: finder.editionOf(catalogue.edition) });
+  const maintenance = await watchMaintenance(deps);
+  opened({ name: "watch over the maintenance", run: maintenance.stop });
+  const caches = cachesOf(config, { maintenance, catalogue, finder });
   const operations = newOperations(db, caches);
   const operationsServer = newOperationsServer(db, operations, config);
   opened({ name: "operations port", run: operationsServer.close });
@@ -115,6 +114,7 @@ export async function openShop({
     checksReplies: false,
     caches,
     version: catalogue.edition,
+    maintenance,
     countCached: (counted) =>
       operations.metrics.countRequest({ ...counted, seconds: 0, refusal: undefined }),
     logger: log,
@@ -143,6 +143,22 @@ export async function openShop({
     ...demoAccount,
   ])
     say(line);
+}
+
+type Watched = {
+  readonly maintenance: Maintenance;
+  readonly catalogue: ReturnType<typeof watchCatalogue>;
+  readonly finder: ReturnType<typeof startFinderUpdates>;
+};
+
+/** None in development, where pages change, and unused in maintenance, where each is the notice. */
+function cachesOf(
+  { mode }: Config,
+  { maintenance, catalogue, finder }: Watched,
+): HttpCaches | undefined {
+  if (mode === "development") return undefined;
+  const edition = () => (maintenance.now() ? undefined : catalogue.edition());
+  return newHttpCaches({ pages: edition, replies: finder.editionOf(edition) });
 }
 
 function addresses(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { shortName } from "./values.ts";
+import { instant, shortName } from "./values.ts";
 
 /** S7.16e. During maintenance the reply is the refusal MAINTENANCE, as for every endpoint. */
 export const checkMaintenanceMode = endpoint({
@@ -8,7 +8,11 @@ export const checkMaintenanceMode = endpoint({
   path: "/api/ext/customers/check-maintenance-mode",
   summary: "Whether the shop is in maintenance: then the status is 503",
   auth: "public",
-  reply: z.object({ maintenance: z.boolean() }),
+  reply: z.object({
+    maintenance: z.boolean(),
+    /** A planned window that is still to come. */
+    notice: z.optional(z.object({ from: instant, until: z.optional(instant) })),
+  }),
   refusals: [],
 });
 

@@ -6,17 +6,23 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { refuse } from "#server/web/serve.ts";
+import type { Maintenance } from "./maintenance.ts";
 
 const retryAfterDefaultS = 600;
 
 /** S7.16e: 200 while the shop is open; the refusal during maintenance has the same field. */
-export function maintenanceRoutes({ config, clock }: Deps): Route[] {
+export function maintenanceRoutes({ clock }: Deps, { now, planned }: Maintenance): Route[] {
   return [
-    route(checkMaintenanceMode, async () =>
-      config.maintenance
-        ? refused("MAINTENANCE", maintenanceDetail(config.maintenance, clock.now()))
-        : answer({ maintenance: false }),
-    ),
+    route(checkMaintenanceMode, async () => {
+      const current = now();
+      if (current) return refused("MAINTENANCE", maintenanceDetail(current, clock.now()));
+      const next = planned();
+      const notice = next && {
+        from: next.from.toISOString(),
+        ...(next.until && { until: next.until.toISOString() }),
+      };
+      return answer({ maintenance: false, ...(notice && { notice }) });
+    }),
   ];
 }
 
@@ -28,21 +34,24 @@ const openPaths: ReadonlySet<string> = new Set(pathsOf(checkMaintenanceMode));
  * Refuses API calls before their bodies are read. Pages render their own notice and get the status
  * here. Health, metrics and `/dev/*` still work.
  */
-export function refuseInMaintenance(app: FastifyInstance, { config, clock }: Deps): void {
+export function refuseInMaintenance(
+  app: FastifyInstance,
+  { clock }: Deps,
+  { now }: Maintenance,
+): void {
   app.addHook("onRequest", async (request, reply) => {
+    const current = now();
     const path = request.routeOptions.url ?? "";
-    if (!config.maintenance || !apiPaths.test(path) || openPaths.has(path)) return undefined;
-    return refuse(reply, "MAINTENANCE", maintenanceDetail(config.maintenance, clock.now()));
+    if (!current || !apiPaths.test(path) || openPaths.has(path)) return undefined;
+    return refuse(reply, "MAINTENANCE", maintenanceDetail(current, clock.now()));
   });
   app.addHook("onSend", async (request, reply) => {
+    const current = now();
     const isRedirect = reply.statusCode >= 300 && reply.statusCode < 400;
-    if (!config.maintenance || request.routeOptions.url !== pageRoute || isRedirect) return;
+    if (!current || request.routeOptions.url !== pageRoute || isRedirect) return;
     reply
       .code(refusals.MAINTENANCE.status)
-      .header(
-        "retry-after",
-        String(maintenanceDetail(config.maintenance, clock.now()).retry_after_s),
-      );
+      .header("retry-after", String(maintenanceDetail(current, clock.now()).retry_after_s));
   });
 }
 

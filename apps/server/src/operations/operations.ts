@@ -8,10 +8,11 @@ import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { lowPools } from "#server/stock/stock.ts";
 import { dropKey, enqueueRenewal, keyUses, rotateKey } from "./code-keys.ts";
+import { endMaintenance, saveMaintenance } from "./maintenance.store.ts";
 import { type CachesByName, type Metrics, newMetrics } from "./metrics.ts";
 import { findStuckRows } from "./stuck.store.ts";
 
-export { dropKey, enqueueRenewal, keyUses, rotateKey };
+export { dropKey, endMaintenance, enqueueRenewal, keyUses, rotateKey, saveMaintenance };
 
 /** Metrics and readiness of one process. */
 export type Operations = {

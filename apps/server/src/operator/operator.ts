@@ -13,6 +13,7 @@ import { documentsCommands } from "./document-commands.ts";
 import { heldCommands } from "./fraud-commands.ts";
 import { keysCommands } from "./key-commands.ts";
 import { ledgerCommands } from "./ledger-commands.ts";
+import { maintenanceCommands } from "./maintenance-commands.ts";
 import { reconcileCommands, refundCommands, settlementsCommands } from "./money-commands.ts";
 import { bannersCommands, popupCommands } from "./notice-commands.ts";
 import { disputesCommands, refundsCommands } from "./provider-commands.ts";
@@ -40,6 +41,7 @@ const words: Readonly<Record<string, CommandWord>> = {
   keys: keysCommands,
   backup: backupCommands,
   restore: restoreCommands,
+  maintenance: maintenanceCommands,
   banners: bannersCommands,
   popup: popupCommands,
   reviews: reviewsCommands,

@@ -24,6 +24,7 @@ import {
   parseGuestRequest,
 } from "#server/web/cache/page-cache.ts";
 import { protectedCookie } from "#server/web/cookies.ts";
+import type { MaintenanceNow } from "#server/web/maintenance-now.ts";
 import { refuse } from "#server/web/serve.ts";
 import {
   byHash,
@@ -58,6 +59,7 @@ type Storefront = {
   readonly handlerFor: (url: string) => ReturnType<typeof createRequestHandler>;
   readonly stores: StoreViews;
   readonly version: CacheVersion;
+  readonly maintenance: MaintenanceNow;
 };
 
 type StorefrontOptions = {
@@ -69,13 +71,14 @@ type StorefrontOptions = {
   /** Where cached pages are found before routing. */
   readonly fastPath?: CacheFastPath | undefined;
   readonly stores: StoreViews;
+  readonly maintenance: MaintenanceNow;
 };
 
 /** Mounts the storefront: its files, and every other URL as a server-rendered page. */
 export async function mountStorefront(
   app: FastifyInstance,
   deps: Deps,
-  { source, pages, fastPath, stores, version = () => undefined }: StorefrontOptions,
+  { source, pages, fastPath, stores, maintenance, version = () => undefined }: StorefrontOptions,
 ): Promise<void> {
   const { load: loadAny, serveFiles } = source ?? builtStorefront(deps);
   const load = loadAny as () => Promise<StorefrontBuild>; // entry.server.tsx has this shape
@@ -86,7 +89,7 @@ export async function mountStorefront(
   const handlerFor = forEachStore(flags.storePrefixes, (basename) =>
     createRequestHandler(async () => ({ ...(await load()), basename }), mode),
   );
-  const storefront: Storefront = { deps, app, load, handlerFor, stores, version };
+  const storefront: Storefront = { deps, app, load, handlerFor, stores, version, maintenance };
   const ownPage: PageHandler = (request, reply) =>
     renderOwnPage(storefront, request, reply, formRefusal(request, deps.config.publicOrigin));
   // A path that a folder of files refuses: a document gets a page, a picture no page of HTML.
@@ -225,7 +228,7 @@ async function render(
   request: Request,
   { nonce, session, ip, report, refusal }: Rendering,
 ): Promise<Response> {
-  const { deps, app, load, handlerFor, version } = storefront;
+  const { deps, app, load, handlerFor, version, maintenance } = storefront;
   const context = new RouterContextProvider();
   const build = await load();
   const { pathname } = new URL(request.url);
@@ -237,7 +240,7 @@ async function render(
     shopName: deps.config.shopName,
     publicOrigin: deps.config.publicOrigin,
     pictureVersion: version()?.slice(0, 8),
-    maintenance: deps.config.maintenance,
+    maintenance: maintenance(),
     flags: deps.config.flags,
     captcha: captchaWidget(deps.config),
     store,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { SoloMessage } from "@papillote/ui/layout/empty-state.tsx";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { useEffect } from "react";
 import { useHref } from "react-router";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { hourWords } from "#app/platform/words/date-words.ts";
@@ -14,6 +15,7 @@ export function Maintenance({ until, retry }: { until: string | undefined; retry
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const retryHref = useHref(retry);
+  useReturn(retryHref);
   const hour = until === undefined ? undefined : hourWords(until);
   return (
     <>
@@ -47,4 +49,21 @@ export function Maintenance({ until, retry }: { until: string | undefined; retry
       </SoloMessage>
     </>
   );
+}
+
+const askMs = 5_000;
+const question = "/api/ext/customers/check-maintenance-mode";
+
+/** S4.33b: an open tab returns to its page when the shop is open again. */
+function useReturn(href: string): void {
+  // Until the page is left; the shop is asked about itself alone.
+  useEffect(() => {
+    const asking = setInterval(() => {
+      fetch(question).then(
+        ({ ok }) => ok && location.replace(href),
+        () => undefined,
+      );
+    }, askMs);
+    return () => clearInterval(asking);
+  }, [href]);
 }

@@ -1,4 +1,4 @@
-import { useLocation, useRouteError } from "react-router";
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { Maintenance } from "./maintenance.tsx";
 import { MinimalFrame } from "./minimal-frame.tsx";
@@ -11,15 +11,13 @@ export function RootError() {
   const { pathname, search } = useLocation();
   const { maintenance } = useVisitor();
   const here = pathname + search;
-  useNotifyFailure(useRouteError());
+  const error = useRouteError();
+  const closed = maintenance ?? maintenanceIn(error);
+  useNotifyFailure(closed ? undefined : error);
   return (
     <>
       <MinimalFrame>
-        {maintenance ? (
-          <Maintenance until={maintenance.until} retry={here} />
-        ) : (
-          <Oops retry={here} />
-        )}
+        {closed ? <Maintenance until={closed.until} retry={here} /> : <Oops retry={here} />}
       </MinimalFrame>
       <Notices />
     </>
@@ -29,6 +27,15 @@ export function RootError() {
 /** S8.5g: inside the frame, in place of a page whose data did not load, under its own address. */
 export function PageFailed() {
   const { pathname, search } = useLocation();
-  useNotifyFailure(useRouteError());
-  return <Oops retry={pathname + search} />;
+  const error = useRouteError();
+  const closed = maintenanceIn(error);
+  useNotifyFailure(closed ? undefined : error);
+  const here = pathname + search;
+  return closed ? <Maintenance until={closed.until} retry={here} /> : <Oops retry={here} />;
+}
+
+/** S4.33a: a page that was open when the maintenance began; its data are refused. */
+function maintenanceIn(error: unknown): { until: string | undefined } | undefined {
+  const isRefused = isRouteErrorResponse(error) && error.data?.refusal === "MAINTENANCE";
+  return isRefused ? { until: undefined } : undefined;
 }
