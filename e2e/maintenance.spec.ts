@@ -26,9 +26,7 @@ test("S4.33a S4.33b S1.7 an open tab says that maintenance began, and returns to
   await page.goto(shop.url);
   await expectHydrated(page);
   operate("maintenance", "on");
-  await expect
-    .poll(async () => (await page.request.get(`${shop.url}/legal`)).status())
-    .toBe(503);
+  await expect.poll(async () => (await page.request.get(`${shop.url}/legal`)).status()).toBe(503);
   await page.getByRole("link", { name: "Boutique" }).filter({ visible: true }).first().click();
   const heading = page.getByRole("heading", { name: "Nous replions le papier." });
   await expect(heading).toBeVisible();
