@@ -21,7 +21,7 @@ type Screen = {
  * After a change that is wanted, `npm run e2e -- screen-reader --update-snapshots` renews the
  * transcript. Read it as a person who sees nothing would hear it.
  */
-test("the way from home to the order reads as its transcript says, with names, order and announcements", async ({
+test("S8.9e the way from home to the order reads as its transcript says, with names, order and announcements", async ({
   page,
 }) => {
   const person = newPerson();
