@@ -19,8 +19,7 @@ export async function loadVoucherGift(context: Context, cardId: string) {
 
 async function loadCard(context: Context, cardId: string): Promise<Card> {
   const outcome = await context.get(pageContext).call(cardDetails, { query: { cardId } });
-  if (!outcome.ok || !outcome.value.actions.includes("download"))
-    throw redirect(paths.myVouchers());
+  if (!outcome.ok || !outcome.value.actions.includes("offer")) throw redirect(paths.myVouchers());
   return outcome.value;
 }
 

@@ -155,7 +155,7 @@ function VoucherStub({ card, name, state, isUsing }: StubProps) {
             />
           )}
           {card.actions.includes("mark_used") && <AtTheTill card={card} name={name} />}
-          {card.actions.includes("download") && <Printing card={card} name={name} />}
+          {card.actions.includes("offer") && <Giving card={card} name={name} />}
         </>
       }
       end={card.actions.includes("delete") && <TicketMenu card={card} name={name} />}
@@ -181,8 +181,8 @@ function AtTheTill({ card, name }: { card: Card; name: string }) {
   );
 }
 
-/** The print contains the code and needs the waiver, which its form asks for. */
-function Printing({ card, name }: { card: Card; name: string }) {
+/** Of one that can be given: by e-mail or SMS, by its link, or on a card to fold. */
+function Giving({ card, name }: { card: Card; name: string }) {
   const { t } = useLingui();
   return (
     <TextButtonLink
