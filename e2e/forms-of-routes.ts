@@ -95,6 +95,12 @@ export const guestForms: readonly FormCase[] = [
     typed: { order_number: "P2026-000418", email: "personne@exemple" },
   },
   {
+    route: "routes/help/assistant.tsx",
+    path: "/assistant",
+    form: "form:has([name=question])",
+    typed: { question: "Comment annuler un code ?" },
+  },
+  {
     route: "routes/help/contact.tsx",
     path: "/contact",
     form: "form:has([name=reason])",

@@ -4,6 +4,7 @@ import fastifySwaggerUi from "@fastify/swagger-ui";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
 import { accountDeps, resolveSession } from "#server/accounts/accounts.ts";
+import { assistantRoutes } from "#server/assistant/assistant.routes.ts";
 import { captchaRoutes } from "#server/captcha/captcha.routes.ts";
 import { openCaptcha } from "#server/captcha/captcha.ts";
 import { cartRoutes } from "#server/cart/cart.routes.ts";
@@ -75,6 +76,7 @@ export function allRoutes(
     () => messagesRoutes(deps, captcha),
     reviewsRoutes,
     helpRoutes,
+    assistantRoutes,
     () => ticketsRoutes(deps, captcha),
     cartRoutes,
     () => checkoutRoutes(deps, captcha),

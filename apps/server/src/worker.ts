@@ -1,4 +1,5 @@
 import { accountsJobs } from "#server/accounts/accounts.jobs.ts";
+import { assistantJobs } from "#server/assistant/assistant.jobs.ts";
 import { cartJobs } from "#server/cart/cart.jobs.ts";
 import { checkoutJobs } from "#server/checkout/checkout.jobs.ts";
 import { creditCodesJobs } from "#server/credit-codes/credit-codes.jobs.ts";
@@ -46,6 +47,7 @@ export function allJobs(deps: Deps): Job[] {
     refundsJobs,
     stockAlertsJobs,
     ticketsJobs,
+    assistantJobs,
     idempotencyJobs,
     (all: Deps) => vouchersJobs(all, changeUnits),
     walletJobs,
@@ -69,6 +71,7 @@ export const timetable: readonly Schedule[] = [
   { task: "card-origins.forget", cron: "27 3 * * *" },
   { task: "webhooks.forget", cron: "27 3 * * *" },
   { task: "jobs.forget", cron: "29 3 * * *" },
+  { task: "conversations.forget", cron: "19 3 * * *" },
   { task: "tickets.forget", cron: "17 3 * * *" },
   { task: "newsletter.forget", cron: "15 3 * * *" },
   { task: "accounts.tidy", cron: "10 3 * * *" },

@@ -59,6 +59,7 @@ export default [
     route("help-centre", "routes/help/help-centre.tsx"),
     route("faq/:slug?", "routes/help/faq.tsx"),
     route("contact", "routes/help/contact.tsx"),
+    route("assistant", "routes/help/assistant.tsx"),
     ...["cgv", "howto", "legal", "privacy", "terms"].map((id) =>
       route(id, "routes/site/text.tsx", { id }),
     ),

@@ -84,6 +84,7 @@ import {
   payGuestOrder,
   revealGuestCard,
 } from "./guest-orders.ts";
+import { askChatbot, chatbotConfig } from "./help/assistant.ts";
 import { faq, faqCategories, messageSubjects } from "./help/help.ts";
 import {
   contactUs,
@@ -231,6 +232,8 @@ export const endpoints = {
   faq,
   faqCategories,
   messageSubjects,
+  chatbotConfig,
+  askChatbot,
   contactUs,
   sendMessage,
   sendMessageNoauth,

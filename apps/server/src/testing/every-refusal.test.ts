@@ -83,6 +83,7 @@ const guestOrder = {
   },
 };
 const letterOfRobot = () => ({
+  token: undefined,
   body: {
     ...{ firstname: "Léonie", name: "Dupont", email: "leonie@exemple.fr", reason: 1 },
     ...{ message: "Bonjour.", response: "a-robot" },

@@ -53,7 +53,7 @@ const letter = {
 };
 const writtenByPerson = {
   least: [letter],
-  full: [{ ...letter, order_number: "P2026-000001", response: "captcha" }],
+  full: [{ ...letter, order_number: "P2026-000001", conversation_id: anyId, response: "captcha" }],
 };
 const shippingChoice = { shippingCarrierCode: "flatrate", shippingMethodCode: "flatrate" };
 const order = {
@@ -199,21 +199,28 @@ export const samples: Record<EndpointName, Sample> = {
   loyaltyCard: {},
   exportData: {},
   closureReasons: {},
-  faq: { query: { category_id: "4", q: "carte refusée" } },
+  faq: {},
   faqCategories: {},
   messageSubjects: {},
+  chatbotConfig: {},
+  askChatbot: {
+    least: [{ question: "Où est mon bon ?" }],
+    full: [{ question: "Où est mon bon ?", conversation_id: anyId }],
+  },
   contactUs: writtenByPerson,
   sendMessageNoauth: writtenByPerson,
   customerMessageNoauth: writtenByPerson,
   sendMessage: {
     least: [{ reason: 1, message: "Bonjour." }],
-    full: [{ reason: 1, message: "Bonjour.", order_number: "P2026-000001" }],
+    full: [
+      { reason: 1, message: "Bonjour.", order_number: "P2026-000001", conversation_id: anyId },
+    ],
   },
   messageToAdmin: {
     least: [{ subject: "Idée", message: "Bonjour." }],
     full: [{ subject: "Idée", message: "Bonjour." }],
   },
-  listTickets: { query: { page: "0", limit: "12" } },
+  listTickets: {},
   getTicket: { params: { number: "T2026-000001" } },
   closingSummary: {},
   deactivateAccount: {
@@ -553,6 +560,10 @@ export const wrongAddresses: Partial<
   Record<EndpointName, { readonly params?: Texts; readonly query?: Texts }>
 > = {
   cartCreate: { query: { cartId: "c".repeat(65) } },
+  faq: { query: { category_id: "0", q: "x".repeat(201) } },
+  chatbotConfig: { query: { platform: "fax", locale: "fr" } },
+  listTickets: { query: { page: "-1", limit: "0" } },
+  getTicket: { params: { number: "T".repeat(41) } },
   unsubscribe: { params: { data: "x".repeat(1_001) } },
   cmsPage: { params: { id: "one" } },
   cmsPageByIdentifier: {

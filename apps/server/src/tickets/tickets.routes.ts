@@ -19,7 +19,16 @@ export function ticketsRoutes(deps: Deps, captcha: Captcha): Route[] {
     { body, ip }: { body: PersonBody; ip: string },
     customerId: string | undefined,
   ) => {
-    const { firstname, name: lastname, email, reason, message, order_number, response } = body;
+    const {
+      firstname,
+      name: lastname,
+      email,
+      reason,
+      message,
+      order_number,
+      response,
+      conversation_id: conversationId,
+    } = body;
     const check =
       customerId === undefined
         ? await requireCaptcha(captcha, { response, ip })
@@ -28,7 +37,7 @@ export function ticketsRoutes(deps: Deps, captcha: Captcha): Route[] {
     const locale = await localeOf(deps, customerId);
     return write(
       { customerId, firstname, lastname, email, locale, ip },
-      { about: { subjectId: reason }, orderNumber: order_number, message },
+      { about: { subjectId: reason }, orderNumber: order_number, message, conversationId },
     );
   };
   const asCustomer = async (
@@ -44,11 +53,16 @@ export function ticketsRoutes(deps: Deps, captcha: Captcha): Route[] {
     route(calls.contactUs, (call) => asPerson(call, call.session?.customerId)),
     route(calls.sendMessageNoauth, (call) => asPerson(call, undefined)),
     route(calls.customerMessageNoauth, (call) => asPerson(call, undefined)),
-    route(calls.sendMessage, ({ body: { reason, message, order_number }, session, ip }) =>
-      asCustomer(
-        { customerId: session.customerId, ip },
-        { about: { subjectId: reason }, orderNumber: order_number, message },
-      ),
+    route(
+      calls.sendMessage,
+      ({ body: { reason, message, order_number, conversation_id }, session, ip }) =>
+        asCustomer(
+          { customerId: session.customerId, ip },
+          {
+            ...{ about: { subjectId: reason }, orderNumber: order_number, message },
+            conversationId: conversation_id,
+          },
+        ),
     ),
     route(calls.messageToAdmin, ({ body: { subject, message }, session, ip }) =>
       asCustomer(
@@ -83,6 +97,7 @@ type PersonBody = {
   readonly reason: number;
   readonly message: string;
   readonly order_number?: string | undefined;
+  readonly conversation_id?: string | undefined;
   readonly response?: string | undefined;
 };
 

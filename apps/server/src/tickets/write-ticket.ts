@@ -3,6 +3,8 @@ import { fieldErrors } from "@papillote/contract/field-errors.ts";
 import { emailKey } from "@papillote/domain/accounts/email.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { ticketNumber } from "@papillote/domain/tickets/ticket-states.ts";
+import { findTurns } from "#server/assistant/assistant.ts";
+import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { findSubject } from "#server/help/help.ts";
 import { dayInParis } from "#server/platform/clock.ts";
@@ -23,6 +25,8 @@ type Letter = {
   readonly about: { readonly subjectId: number } | { readonly topic: string };
   readonly orderNumber: string | undefined;
   readonly message: string;
+  /** With the assistant. */
+  readonly conversationId?: string | undefined;
 };
 type Refusal = "INVALID_DATA" | "TOO_MANY_REQUESTS";
 
@@ -54,10 +58,24 @@ export async function writeTicket(
       topic: "topic" in about ? about.topic.trim() : null,
     });
     if (!isNew) return done((await findNumberOf(tx, digest)) ?? number);
+    await addConversation(tx, ticketNo, letter.conversationId);
     await addMessage(tx, ticketNo, { author: "person", text: message.trim(), writtenAt: now });
     deps.log.info({ ticket: number, customerId }, "ticket written");
     return done(number);
   });
+}
+
+async function addConversation(
+  tx: Tx,
+  ticketNo: number,
+  conversationId: string | undefined,
+): Promise<void> {
+  if (conversationId === undefined) return;
+  for (const { question, answer, askedAt: writtenAt } of await findTurns(tx, conversationId)) {
+    await addMessage(tx, ticketNo, { author: "person", text: question, writtenAt });
+    const text = answer ?? "I do not know.";
+    await addMessage(tx, ticketNo, { author: "assistant", text, writtenAt });
+  }
 }
 
 async function wrongField(

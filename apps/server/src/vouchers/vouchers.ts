@@ -13,7 +13,7 @@ import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type CodeDemand, totalQty } from "#server/stock/stock.ts";
 import { countCards, exportVouchersOf } from "./cards.store.ts";
-import { getCard, isWaiverNeeded } from "./cards.ts";
+import { getCard, isWaiverNeeded, listCards } from "./cards.ts";
 import { wireCard, wireRevealed } from "./cards.wire.ts";
 import {
   findOpenReports,
@@ -61,6 +61,7 @@ export {
   giveVouchersOf,
   hasSupplier,
   isWaiverNeeded,
+  listCards,
   lockVoucher,
   offerVoucher,
   printedDay,

@@ -12,6 +12,8 @@ const reason = z
   .int({ error: "REQUIRED" })
   .check(z.gte(1, { error: "REQUIRED" }), z.lte(integerMax, { error: "INVALID" }));
 const orderNumber = z.optional(oneLine(40));
+/** With the assistant: what was said comes with the message. */
+const conversationId = z.optional(z.uuid({ error: "INVALID" }));
 const numbered = z.object({ ticket_number: z.string() });
 
 /** S3.20 */
@@ -22,6 +24,7 @@ const personBody = z.strictObject({
   reason,
   message,
   order_number: orderNumber,
+  conversation_id: conversationId,
   response: z.optional(captchaResponse),
 });
 const ofPerson = {
@@ -49,6 +52,7 @@ export const sendMessage = endpoint({
     reason,
     message,
     order_number: orderNumber,
+    conversation_id: conversationId,
   }),
   reply: numbered,
   refusals: [],

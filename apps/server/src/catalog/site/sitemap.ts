@@ -26,6 +26,7 @@ const ofTheHouse = [
   "/help-centre",
   "/faq",
   "/contact",
+  "/assistant",
   "/howto",
   "/legal",
   "/privacy",

@@ -30,6 +30,7 @@ const limits: readonly (readonly [RateLimitAttempt["scope"], number, number])[] 
   ["reviewFromAddress", 10, 60],
   ["reviewOfCustomer", 20, 24 * 60],
   ["stockAlertFromAddress", 20, 60],
+  ["questionFromAddress", 60, 15],
   ["ticketFromAddress", 20, 60],
   ["ticketOfMailbox", 10, 24 * 60],
   ["newsletterFromAddress", 20, 60],

@@ -30,6 +30,7 @@ const limits = {
   reviewFromAddress: { hitsMax: 10, windowMs: 60 * minute },
   reviewOfCustomer: { hitsMax: 20, windowMs: 24 * 60 * minute },
   stockAlertFromAddress: { hitsMax: 20, windowMs: 60 * minute },
+  questionFromAddress: { hitsMax: 60, windowMs: 15 * minute },
   ticketFromAddress: { hitsMax: 20, windowMs: 60 * minute },
   ticketOfMailbox: { hitsMax: 10, windowMs: 24 * 60 * minute },
   newsletterFromAddress: { hitsMax: 20, windowMs: 60 * minute },

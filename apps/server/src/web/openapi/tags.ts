@@ -103,6 +103,8 @@ const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>>
   faq: "Help",
   faqCategories: "Help",
   messageSubjects: "Help",
+  chatbotConfig: "Help",
+  askChatbot: "Help",
   contactUs: "Help",
   sendMessage: "Help",
   sendMessageNoauth: "Help",

@@ -79,7 +79,7 @@ export function ContactForm({ subjects, sender, orders, begun, refusal }: Props)
         ))}
       </datalist>
       <TextAreaField
-        label={t`Your message`}
+        label={t`Your message to us`}
         name="message"
         rows={7}
         maxLength={ticketMessageMax}

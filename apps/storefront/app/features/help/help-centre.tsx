@@ -3,7 +3,7 @@ import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { Accordion, AccordionItem } from "@papillote/ui/layout/accordion.tsx";
 import { Hero } from "@papillote/ui/layout/hero.tsx";
 import { AsideLayout, Section, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
-import { Prose } from "@papillote/ui/layout/text.tsx";
+import { Heading, Prose, Text } from "@papillote/ui/layout/text.tsx";
 import { PaperTile, TileGrid } from "@papillote/ui/paper/paper-tile.tsx";
 import { Sweet } from "@papillote/ui/paper/sweet.tsx";
 import { Link } from "react-router";
@@ -17,10 +17,14 @@ import type { HelpCentreData } from "./load-help.ts";
 import { useAnswerWords } from "./questions.tsx";
 
 /** The operator's page of the same name: when and how it answers. */
-type Text = { readonly title: string; readonly content: string; readonly meta_description: string };
+type PageText = {
+  readonly title: string;
+  readonly content: string;
+  readonly meta_description: string;
+};
 
 /** S2.18 */
-export function HelpCentre({ topics, first, text }: HelpCentreData & { text: Text }) {
+export function HelpCentre({ topics, first, text }: HelpCentreData & { text: PageText }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const answerWords = useAnswerWords();
@@ -60,6 +64,20 @@ export function HelpCentre({ topics, first, text }: HelpCentreData & { text: Tex
           aside={
             <Stack gap="lg">
               <Prose lang="fr" html={answerWords(html)} />
+              <div className={styles.call}>
+                <Heading level={2} look="card">
+                  <Trans>Ask the assistant</Trans>
+                </Heading>
+                <Text>
+                  <Trans>
+                    A program that searches our help, names its source and says when it does not
+                    know.
+                  </Trans>
+                </Text>
+                <ButtonLink variant="citron" href={helpPaths.assistant()}>
+                  <Trans>Ask a question</Trans>
+                </ButtonLink>
+              </div>
               <div>
                 <ButtonLink href={helpPaths.contact()}>
                   <Trans>Write to us</Trans>

@@ -31,6 +31,7 @@ export function SiteFooter() {
     { to: paths.text("help-centre"), name: t`Help centre` },
     { to: paths.text("howto"), name: t`How it works` },
     { to: helpPaths.faq(), name: t`Frequent questions` },
+    { to: helpPaths.assistant(), name: t`Assistant` },
     { to: helpPaths.contact(), name: t`Write to us` },
     { to: paths.withdrawal(), name: t`Withdraw from the contract here` },
   ];

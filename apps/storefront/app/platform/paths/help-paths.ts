@@ -7,6 +7,7 @@ export const helpPaths = {
     const given = new URLSearchParams(query);
     return given.size === 0 ? "/contact" : `/contact?${given}`;
   },
+  assistant: () => "/assistant",
   tickets: (page = 0) => (page === 0 ? "/my-account/tickets" : `/my-account/tickets?page=${page}`),
   ticket: (number: string) => `/my-account/tickets/${encodeURIComponent(number)}`,
 } as const;

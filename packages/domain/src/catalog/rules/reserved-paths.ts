@@ -4,6 +4,7 @@
  */
 export const pageSegments: readonly string[] = [
   "accessibility",
+  "assistant",
   "boutique",
   "brand",
   "c",
