@@ -31,8 +31,12 @@ test("S2.33b a voucher that cannot be given shows no way to give it", async () =
 
 test("a shown code has a link to Google Wallet where there is one", async () => {
   const revealed = {
-    ...{ cardId: "card-1", code: "2910023036017", digits: "2910 0230 3601 7", pin: null },
-    ...{ barcodeType: "ean13", barcodeSvg: "<svg/>" },
+    cardId: "card-1",
+    code: "2910023036017",
+    digits: "2910 0230 3601 7",
+    pin: null,
+    barcodeType: "ean13",
+    barcodeSvg: "<svg/>",
   } as const;
   const url = "https://pay.google.com/gp/v/save/a.b.c";
   const shown = <CodeShown revealed={{ ...revealed, googleWalletUrl: url }} name="Ravelune" />;
