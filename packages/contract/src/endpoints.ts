@@ -95,7 +95,13 @@ import {
   sendMessage,
   sendMessageNoauth,
 } from "./help/tickets.ts";
-import { newsletterConfirm, newsletterSubscribe, unsubscribe } from "./newsletter.ts";
+import {
+  getNotificationSettings,
+  newsletterConfirm,
+  newsletterSubscribe,
+  setNotificationSettings,
+  unsubscribe,
+} from "./newsletter.ts";
 import {
   downloadGiftCard,
   getOfferCardInfo,
@@ -227,6 +233,8 @@ export const endpoints = {
   newsletterSubscribe,
   newsletterConfirm,
   unsubscribe,
+  getNotificationSettings,
+  setNotificationSettings,
   captchaIsVerify,
   sendAppSms,
   faq,

@@ -46,3 +46,32 @@ export const unsubscribe = endpoint({
   reply: z.object({ email_masked: z.string(), unsubscribed: z.literal(true) }),
   refusals: ["LINK_INVALID"],
 });
+
+const notificationSettings = {
+  newsletter: z.boolean({ error: "INVALID" }),
+  /** Of credit and vouchers that end soon. */
+  expiry_reminders: z.boolean({ error: "INVALID" }),
+  news_sms: z.boolean({ error: "INVALID" }),
+};
+
+/** S7.26d: `data` is that of the link that unsubscribes. */
+export const getNotificationSettings = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/get_notification_settings/:data",
+  summary: "What the address of the signed link is sent",
+  auth: "public",
+  params: z.object({ data: signedText }),
+  reply: z.object(notificationSettings),
+  refusals: ["LINK_INVALID"],
+});
+
+export const setNotificationSettings = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/set_notification_settings/:data",
+  summary: "Choose what the address of the signed link is sent; idempotent",
+  auth: "public",
+  params: z.object({ data: signedText }),
+  body: z.strictObject(notificationSettings),
+  reply: z.object(notificationSettings),
+  refusals: ["LINK_INVALID"],
+});

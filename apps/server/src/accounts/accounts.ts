@@ -15,6 +15,11 @@ import {
 import { checkOwnPassword } from "./passwords/own-password.ts";
 import { createPasswords } from "./passwords/password.ts";
 import { saveNewsletterChoice, savePriceGroup } from "./profile/customer-changes.store.ts";
+import {
+  findNotificationChoices,
+  type NotificationChoices,
+  saveNotificationChoices,
+} from "./profile/notification-choices.store.ts";
 import { readAccount } from "./read-account.ts";
 import { confirmRegistration } from "./registration/confirm-registration.ts";
 import { type Registrant, register } from "./registration/register.ts";
@@ -32,11 +37,14 @@ export {
   clearedDocumentCookie,
   deviceOf,
   erasePassiveCustomer,
+  findNotificationChoices,
   mayShowCodes,
+  type NotificationChoices,
   type PassiveCustomer,
   readAccount,
   rememberDevice,
   saveNewsletterChoice,
+  saveNotificationChoices,
   savePassiveCustomer,
 };
 

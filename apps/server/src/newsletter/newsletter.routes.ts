@@ -1,7 +1,9 @@
 import { fieldErrors } from "@papillote/contract/field-errors.ts";
 import {
+  getNotificationSettings,
   newsletterConfirm,
   newsletterSubscribe,
+  setNotificationSettings,
   unsubscribe,
 } from "@papillote/contract/newsletter.ts";
 import { maskedEmail } from "@papillote/domain/accounts/email.ts";
@@ -9,6 +11,7 @@ import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { confirmSubscription, endSubscription } from "./link-actions.ts";
+import { readNotificationSettings, saveNotificationSettings } from "./notification-settings.ts";
 import { subscribe } from "./subscribe.ts";
 
 export function newsletterRoutes(deps: Deps): Route[] {
@@ -41,5 +44,23 @@ export function newsletterRoutes(deps: Deps): Route[] {
         ? answer({ email_masked: maskedEmail(ended.value), unsubscribed: true as const })
         : ended;
     }),
+    route(getNotificationSettings, async ({ params: { data } }) =>
+      settingsReply(await readNotificationSettings(deps, data)),
+    ),
+    route(setNotificationSettings, async ({ params: { data }, body }) =>
+      settingsReply(
+        await saveNotificationSettings(deps, data, {
+          newsletter: body.newsletter,
+          expiryReminders: body.expiry_reminders,
+          newsSms: body.news_sms,
+        }),
+      ),
+    ),
   ];
+}
+
+function settingsReply(settings: Awaited<ReturnType<typeof readNotificationSettings>>) {
+  if (!settings.ok) return settings;
+  const { newsletter, expiryReminders, newsSms } = settings.value;
+  return answer({ newsletter, expiry_reminders: expiryReminders, news_sms: newsSms });
 }

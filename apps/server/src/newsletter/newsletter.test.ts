@@ -1,6 +1,8 @@
 import {
+  getNotificationSettings,
   newsletterConfirm,
   newsletterSubscribe,
+  setNotificationSettings,
   unsubscribe,
 } from "@papillote/contract/newsletter.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -243,4 +245,46 @@ test("a subscription is part of the export and is deleted with the account", asy
   ]);
   await deleteSubscriber(db, "Zoe@exemple.fr");
   expect(await exportSubscriptionsOf(db, zoe)).toEqual([]);
+});
+
+describe("S7.26d notification settings", () => {
+  const settings = (data: string) => ask(getNotificationSettings, { params: { data } });
+  const choose = (data: string, body: object) =>
+    ask(setNotificationSettings, { params: { data }, body });
+  const chosen = { newsletter: false, expiry_reminders: false, news_sms: true };
+
+  test("S7.26d of an account: read and changed with the signed link", async () => {
+    await subscribe("leonie@exemple.fr");
+    await confirm(await linkOf("newsletter-confirm"));
+    const data = await linkOf("newsletter-welcome");
+    expect((await settings(data)).result).toEqual({
+      newsletter: true,
+      expiry_reminders: true,
+      news_sms: false,
+    });
+    expect((await choose(data, chosen)).result).toEqual(chosen);
+    expect((await settings(data)).result).toEqual(chosen);
+    expect([await subscribers(), await wanting()]).toEqual([[], []]);
+    await choose(data, { ...chosen, newsletter: true, expiry_reminders: true });
+    expect(await wanting()).toEqual(["leonie@exemple.fr"]);
+  });
+
+  test("S7.26d without an account there is the newsletter alone", async () => {
+    const data = await subscribed();
+    const none = { newsletter: false, expiry_reminders: false, news_sms: false };
+    expect((await settings(data)).result).toEqual({ ...none, newsletter: true });
+    expect((await choose(data, chosen)).result).toEqual(none);
+    expect(await subscribers()).toEqual([]);
+    expect((await choose(data, { ...none, newsletter: true })).result).toMatchObject({
+      newsletter: true,
+    });
+    expect(await subscribers()).toEqual([zoe]);
+  });
+
+  test("S7.26d another link is refused", async () => {
+    await subscribe();
+    const data = await linkOf("newsletter-confirm");
+    for (const reply of [await settings(data), await choose(data, chosen), await settings("x")])
+      expect(reply).toMatchObject({ code: 400, meta: { reason: "LINK_INVALID" } });
+  });
 });

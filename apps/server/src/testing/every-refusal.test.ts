@@ -307,6 +307,13 @@ const inputs: Inputs = {
   unsubscribe: {
     LINK_INVALID: () => ({ params: { data: "no-such-link" }, body: { url_data: "no-such-link" } }),
   },
+  getNotificationSettings: { LINK_INVALID: () => ({ params: { data: "no-such-link" } }) },
+  setNotificationSettings: {
+    LINK_INVALID: () => ({
+      params: { data: "no-such-link" },
+      body: { newsletter: false, expiry_reminders: true, news_sms: false },
+    }),
+  },
   sendAppSms: {
     MOBILE_INVALID: () => ({ body: { phone: "12", response: captchaResponses.person } }),
     CAPTCHA_REFUSED: () => ({ body: { phone: "0612345678", response: "a-robot" } }),

@@ -306,6 +306,11 @@ export const samples: Record<EndpointName, Sample> = {
     full: [{ email: "zoe@exemple.fr", locale: "fr-FR" }],
   },
   newsletterConfirm: { least: [{ data: "no-such-link" }] },
+  getNotificationSettings: { params: { data: "no-such-link" } },
+  setNotificationSettings: {
+    params: { data: "no-such-link" },
+    least: [{ newsletter: true, expiry_reminders: true, news_sms: false }],
+  },
   unsubscribe: { params: { data: "no-such-link" }, least: [{ url_data: "no-such-link" }] },
   captchaIsVerify: { least: [{ response: "a-person" }] },
   sendAppSms: { least: [{ phone: "12" }], full: [{ phone: "12", response: "a-person" }] },
@@ -564,6 +569,8 @@ export const wrongAddresses: Partial<
   chatbotConfig: { query: { platform: "fax", locale: "fr" } },
   listTickets: { query: { page: "-1", limit: "0" } },
   getTicket: { params: { number: "T".repeat(41) } },
+  getNotificationSettings: { params: { data: "x".repeat(1_001) } },
+  setNotificationSettings: { params: { data: "x".repeat(1_001) } },
   unsubscribe: { params: { data: "x".repeat(1_001) } },
   cmsPage: { params: { id: "one" } },
   cmsPageByIdentifier: {

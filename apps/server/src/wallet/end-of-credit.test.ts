@@ -216,6 +216,17 @@ describe("S1.5b reminders", () => {
     expect(await remindersOf(renewing)).toEqual(["2026-11-30 30"]);
   });
 
+  test("who wants no reminders gets none", async () => {
+    const customerId = await newCustomer(deps);
+    await topUp(customerId, 60_00, "2025-11-20");
+    await db.query("update customer set wants_expiry_reminders = false where customer_id = $1", [
+      customerId,
+    ]);
+    deps.clock.set("2026-11-25T08:00:00Z");
+    await run("wallet.remind");
+    expect(await remindersOf(customerId)).toEqual([]);
+  });
+
   test("a closed account gets none", async () => {
     const customerId = await newCustomer(deps);
     await topUp(customerId, 60_00, "2025-11-20");

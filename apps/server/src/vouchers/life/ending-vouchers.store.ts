@@ -28,6 +28,7 @@ const ending = statement(
    where v.status = 'active' and v.deleted_at is null and v.ends_on between $1 and $2
      and c.closed_at is null and v.owner_id in (
        select e.owner_id from voucher e
+         join customer r on r.customer_id = e.owner_id and r.wants_expiry_reminders
        where e.status = 'active' and e.deleted_at is null and e.ends_on between $1 and $2
          and e.owner_id > $3
        group by 1 order by 1 limit $4)

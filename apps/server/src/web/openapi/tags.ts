@@ -115,6 +115,8 @@ const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>>
   newsletterSubscribe: "News",
   newsletterConfirm: "News",
   unsubscribe: "News",
+  getNotificationSettings: "News",
+  setNotificationSettings: "News",
   sendAppSms: "News",
   cartCreate: "Cart",
   cartUpdate: "Cart",

@@ -1,0 +1,54 @@
+import { defaultCustomerLocale } from "@papillote/domain/accounts/customer-locale.ts";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import {
+  findNotificationChoices,
+  type NotificationChoices,
+  saveNotificationChoices,
+} from "#server/accounts/accounts.ts";
+import { atomically } from "#server/db/transaction.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { decryptLink } from "./links.ts";
+import {
+  confirmSubscriber,
+  deleteSubscriber,
+  isSubscribed,
+  saveSubscriptionRequest,
+} from "./newsletter.store.ts";
+
+type SettingsOutcome = Outcome<NotificationChoices, "LINK_INVALID">;
+
+/** An address without an account can have the newsletter alone. */
+const withoutAccount: NotificationChoices = {
+  newsletter: false,
+  expiryReminders: false,
+  newsSms: false,
+};
+
+/** S7.26d: of the address in the signed link, which is the one that unsubscribes. */
+export async function readNotificationSettings(deps: Deps, data: string): Promise<SettingsOutcome> {
+  const link = decryptLink(deps.secrets, "unsubscribe", data);
+  if (!link) return refused("LINK_INVALID");
+  const choices = (await findNotificationChoices(deps.db, link.email)) ?? withoutAccount;
+  const newsletter = choices.newsletter || (await isSubscribed(deps.db, link.email));
+  return done({ ...choices, newsletter });
+}
+
+/** The link was read in the mailbox of its address, so that a subscription needs no second proof. */
+export async function saveNotificationSettings(
+  deps: Deps,
+  data: string,
+  choices: NotificationChoices,
+): Promise<SettingsOutcome> {
+  const link = decryptLink(deps.secrets, "unsubscribe", data);
+  if (!link) return refused("LINK_INVALID");
+  const { email } = link;
+  await atomically(deps.db, async (tx) => {
+    const isAccount = await saveNotificationChoices(tx, email, choices);
+    if (!choices.newsletter) return deleteSubscriber(tx, email);
+    if (isAccount) return;
+    const now = deps.clock.now();
+    await saveSubscriptionRequest(tx, { email, locale: defaultCustomerLocale, now });
+    await confirmSubscriber(tx, email, now);
+  });
+  return readNotificationSettings(deps, data);
+}
