@@ -1,0 +1,58 @@
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from "./accessibility.ts";
+import { expect, test } from "./shop-test.ts";
+
+test("S2.18 S3.20 S3.24 from the help to a question, the assistant and a message with a number", async ({
+  page,
+}) => {
+  await page.goto("/help-centre");
+  await page.getByRole("main").getByRole("searchbox").fill("annulation d’un code envoyé");
+  await page.getByRole("main").getByRole("button", { name: "Rechercher" }).click();
+  const answer = page.getByText("tant qu’il n’a pas été utilisé");
+  await expect(answer).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  await page.goto("/faq/mes-bons-et-cartes?question=22#question-22");
+  await expect(page.locator("details[open]")).toHaveCount(1);
+  await expect(page.locator("#question-22")).toHaveAttribute("open", "");
+  await expectNoAxeFindingsInBothThemes(page);
+
+  await page.goto("/assistant");
+  await page.getByRole("button", { name: "Où est mon bon ?" }).click();
+  const log = page.getByRole("log");
+  await expect(log.getByRole("link", { name: "Se connecter" })).toBeVisible();
+  await page.getByLabel("Votre question").fill("Quel temps fera-t-il demain ?");
+  await page.getByRole("button", { name: "Demander" }).click();
+  await expect(log).toContainText("Je ne sais pas.");
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.getByRole("link", { name: "Écrire à l’équipe" }).click();
+
+  await expect(page.getByText("Votre conversation avec l’assistant")).toBeVisible();
+  await page.getByLabel("Prénom").fill("Zoé");
+  await page.getByLabel("Nom", { exact: true }).fill("Petit");
+  await page.getByLabel("E-mail").fill("zoe@exemple.fr");
+  await page.getByLabel("Sujet").selectOption("5");
+  await page.getByLabel("Votre message").fill("Je ne retrouve pas ma commande.");
+  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  const order = page.getByLabel("Numéro de commande");
+  await expect(order).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Votre message")).toHaveValue("Je ne retrouve pas ma commande.");
+  await expectNoAxeFindings(page);
+  await order.fill("P2026-000418");
+  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  await expect(page.getByRole("status").filter({ hasText: /T\d{4}-\d{6}/ })).toBeVisible();
+});
+
+test.describe("without a script, on a phone", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("S7.29d the assistant is a form that keeps the conversation", async ({ page }) => {
+    await page.goto("/assistant");
+    for (const question of ["Puis-je annuler un code envoyé ?", "Quel temps fera-t-il ?"]) {
+      await page.getByLabel("Votre question").fill(question);
+      await page.getByRole("button", { name: "Demander" }).click();
+    }
+    const log = page.getByRole("log");
+    await expect(log).toContainText("tant qu’il n’a pas été utilisé");
+    await expect(log).toContainText("Je ne sais pas.");
+  });
+});
