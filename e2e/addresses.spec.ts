@@ -40,11 +40,15 @@ test("S2.1 S2.3b S2.4a every page has its route's name and its canonical address
 test("S2.6 a link with a fragment scrolls to it, and any other link starts at the top", async ({
   page,
 }) => {
-  await page.goto("/boutique");
+  await page.goto("/assistant");
   await expectHydrated(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Comment ça marche" }).click();
-  await expect(page).toHaveURL(/\/#steps$/);
-  await expect(page.locator("#steps")).toBeInViewport();
+  await page.getByRole("button", { name: "Puis-je annuler un code envoyé" }).click();
+  const source = page
+    .getByRole("log")
+    .getByRole("link", { name: "Puis-je annuler un code envoyé" });
+  await source.click();
+  await expect(page).toHaveURL(/\/faq\?question=34#question-34$/);
+  await expect(page.locator("#question-34")).toBeInViewport();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await page.getByRole("contentinfo").getByRole("link", { name: "Accessibilité" }).click();
   await expect(page).toHaveURL(/\/accessibility$/);
