@@ -1,4 +1,5 @@
 import { getWallet, walletHistory, walletRenew } from "@papillote/contract/wallet.ts";
+import { day } from "@papillote/domain/dates/day.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { atomically, inTransaction } from "#server/db/transaction.ts";
@@ -12,6 +13,7 @@ import { servedRoutes } from "#server/testing/served-routes.ts";
 import { addCodes, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
 import { walletJobs } from "./wallet.jobs.ts";
 import { walletRoutes } from "./wallet.routes.ts";
+import { findEndingCredit } from "./wallet.store.ts";
 
 const db = await testDatabase();
 const deps = testDeps(db);
@@ -237,6 +239,16 @@ describe("S1.5b reminders", () => {
     deps.clock.set("2026-11-25T08:00:00Z");
     await run("wallet.remind");
     expect(await remindersOf(customerId)).toEqual([]);
+  });
+
+  test("closed accounts are not counted in a batch, whose last customer is where it goes on", async () => {
+    const ids = [await newCustomer(deps), await newCustomer(deps), await newCustomer(deps)].sort();
+    for (const one of ids) await topUp(one, 60_00, "2025-10-20");
+    const [first, second, third] = ids;
+    await db.query("update customer set closed_at = now() where customer_id = $1", [second]);
+    const period = { from: day("2026-10-20"), to: day("2026-10-31"), limit: 1 };
+    const [next] = await findEndingCredit(db, { ...period, after: first ?? "" });
+    expect(next?.customerId).toBe(third);
   });
 });
 

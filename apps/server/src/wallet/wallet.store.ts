@@ -76,9 +76,10 @@ const ending = statement(
      customer.locale, lot.ends_on as "endsOn", sum(lot.remaining_cents)::bigint as amount
    from lot join account using (account_id) join customer using (customer_id)
    where lot.remaining_cents > 0 and lot.ends_on between $1 and $2
-     and customer.closed_at is null and customer.customer_id in (
+     and customer.customer_id in (
        select a.customer_id from lot l join account a using (account_id)
          join customer c on c.customer_id = a.customer_id and c.wants_expiry_reminders
+           and c.closed_at is null
        where l.remaining_cents > 0 and l.ends_on between $1 and $2 and a.customer_id > $3
        group by 1 order by 1 limit $4)
    group by 1, 2, 3, 4, 5 order by 1, 5`,

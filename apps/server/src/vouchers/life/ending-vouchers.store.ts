@@ -26,9 +26,10 @@ const ending = statement(
      coalesce(v.left_cents, v.face_cents) as left, v.ends_on as "endsOn"
    from voucher v join customer c on c.customer_id = v.owner_id join orders o using (order_id)
    where v.status = 'active' and v.deleted_at is null and v.ends_on between $1 and $2
-     and c.closed_at is null and v.owner_id in (
+     and v.owner_id in (
        select e.owner_id from voucher e
          join customer r on r.customer_id = e.owner_id and r.wants_expiry_reminders
+           and r.closed_at is null
        where e.status = 'active' and e.deleted_at is null and e.ends_on between $1 and $2
          and e.owner_id > $3
        group by 1 order by 1 limit $4)
