@@ -1,7 +1,12 @@
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
-import { addressWire, openSessionsOf, readAccount } from "#server/accounts/accounts.ts";
+import {
+  addressWire,
+  findNotificationChoices,
+  openSessionsOf,
+  readAccount,
+} from "#server/accounts/accounts.ts";
 import { exportFavouritesOf } from "#server/favourites/favourites.ts";
 import { exportGiftsOf } from "#server/gifts/gifts.ts";
 import { exportMessagesTo } from "#server/messages/messages.ts";
@@ -66,6 +71,7 @@ async function collectPersonalData(
     withdrawals,
     gifts,
     tickets,
+    choices,
   ] = await Promise.all([
     openSessionsOf(db, customerId, clock.now()),
     exportOrdersOf(db, customerId),
@@ -80,9 +86,11 @@ async function collectPersonalData(
     exportWithdrawalsOf(db, customerId),
     exportGiftsOf(db, customerId),
     exportTicketsOf(db, { customerId, email: customer.email }),
+    findNotificationChoices(db, customer.email),
   ]);
   return {
     profile: [exportRow(customer)],
+    notifications: choices ? [exportRow(choices)] : [],
     addresses: addresses.map((address) =>
       exportRow({
         ...addressWire(address),

@@ -365,6 +365,9 @@ describe("the export of personal data", () => {
     const data = reply.json<Record<string, Record<string, unknown>[]>>();
     expect(data.profile?.[0]).toMatchObject({ email: leonie.email, mobile: "+33612345678" });
     expect(data.addresses?.[0]).toMatchObject({ title: "Maison", street: "rue des Lilas 12" });
+    expect(data.notifications).toEqual([
+      { newsletter: false, expiryReminders: true, newsSms: false },
+    ]);
     expect(data.messages?.map(({ template }) => template)).toContain("sms-code");
     expect(reply.body).not.toMatch(/argon2|password|token/i);
   });

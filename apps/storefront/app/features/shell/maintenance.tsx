@@ -4,6 +4,7 @@ import { SoloMessage } from "@papillote/ui/layout/empty-state.tsx";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useEffect } from "react";
 import { useHref } from "react-router";
+import { isShopOpen } from "#app/platform/overlays/when-opened.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { hourWords } from "#app/platform/words/date-words.ts";
 
@@ -52,17 +53,13 @@ export function Maintenance({ until, retry }: { until: string | undefined; retry
 }
 
 const askMs = 5_000;
-const question = "/api/ext/customers/check-maintenance-mode";
 
 /** S4.33b: an open tab returns to its page when the shop is open again. */
 function useReturn(href: string): void {
   // Until the page is left; the shop is asked about itself alone.
   useEffect(() => {
     const asking = setInterval(() => {
-      fetch(question).then(
-        ({ ok }) => ok && location.replace(href),
-        () => undefined,
-      );
+      void isShopOpen().then((isOpen) => isOpen && location.replace(href));
     }, askMs);
     return () => clearInterval(asking);
   }, [href]);

@@ -12,6 +12,13 @@ export const isShopThere = () =>
     () => false,
   );
 
+/** Whether it is open: false during maintenance, and without an answer. */
+export const isShopOpen = () =>
+  fetch("/api/ext/customers/check-maintenance-mode").then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 const untilClosed = { type: "warning", hasNoTimeout: true } as const;
 
 /**
