@@ -1,5 +1,6 @@
 import { createConnection, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "./database.ts";
 import { openProcess } from "./shop-process.ts";
@@ -62,6 +63,16 @@ describe("a form", () => {
       body: chunk + chunk,
     });
     expect(chunked.status).toBe(413);
+  });
+
+  test("that is refused while it is still sent has its answer, however late that is read", async () => {
+    const socket = connected().pause();
+    socket.write(`POST /language HTTP/1.1\r\nhost: localhost\r\n${form}\r\n`);
+    socket.write("transfer-encoding: chunked\r\n\r\n");
+    const chunk = `10000\r\n${"a&".repeat(0x8000)}\r\n`;
+    for (let count = 0; count < 100; count++) socket.write(chunk);
+    await setTimeout(300);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 413/);
   });
 
   test("of more than 200 fields is refused", async () => {

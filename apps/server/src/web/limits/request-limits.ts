@@ -11,6 +11,7 @@ const headersMs = 10_000;
 const checkEveryMs = 2_000;
 /** A larger rest of a refused body is not read: its connection is closed. */
 const drainedBytesMax = 1024 * 1024;
+const lingerMs = 1_000;
 
 /** What a request may cost before its route is known. */
 export const requestLimits: Pick<
@@ -56,7 +57,21 @@ export function closeUnread(app: FastifyInstance): void {
       headers["transfer-encoding"] === undefined
         ? Number(headers["content-length"] ?? 0)
         : Number.POSITIVE_INFINITY;
-    if (raw.complete === false && restMax > drainedBytesMax) reply.header("connection", "close");
+    if (raw.complete === false && restMax > drainedBytesMax) {
+      reply.header("connection", "close");
+      closeInStages(raw.socket);
+    }
     next();
   });
+}
+
+/**
+ * A connection that is closed while its client still sends is reset, and the answer may be lost
+ * with it. So our side is closed first, and what arrives is thrown away for a moment (RFC 9112 9.6).
+ */
+function closeInStages(socket: Socket): void {
+  socket.destroySoon = () => {
+    socket.end();
+    setTimeout(() => socket.destroy(), lingerMs).unref();
+  };
 }
