@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from "@lingui/cli/api";
 import { getConfig } from "@lingui/conf";
 import type { Plugin } from "vite";
 
+const locales = "app/locales";
 const partQuery = /\.po\?words=(\w+)$/;
 
 /**
@@ -17,6 +18,17 @@ export function splitWords(
 ): Plugin {
   return {
     name: "split-words",
+    /** No script imports these files: each document names those of its language. */
+    buildStart() {
+      if (this.environment.name !== "client" || this.environment.mode !== "build") return;
+      for (const file of readdirSync(join(root, locales)).filter((one) => one.endsWith(".po")))
+        for (const part of [...Object.keys(screens), "rest"])
+          this.emitFile({
+            type: "chunk",
+            id: `/${locales}/${file}?words=${part}`,
+            name: `${file.slice(0, -3)}-${part}`,
+          });
+    },
     async load(id) {
       const part = partQuery.exec(id)?.[1];
       if (part === undefined) return;

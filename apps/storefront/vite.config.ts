@@ -90,14 +90,6 @@ const early = {
   account: [...filesOf(earlyScreens.account), ...accountLayouts],
 };
 
-/** `tools/budget.ts` finds the texts of the first views by these names. */
-function chunkFileNames({ moduleIds }: { readonly moduleIds: readonly string[] }): string {
-  const part = moduleIds
-    .map((id) => /words=(first|browse|account)$/.exec(id)?.[1])
-    .find((one) => one !== undefined);
-  return `assets/[name]-${part === undefined ? "" : `${part}-`}[hash].js`;
-}
-
 export default defineConfig(
   (): UserConfig => ({
     plugins: [
@@ -142,7 +134,6 @@ export default defineConfig(
                   emptyLists,
                 ],
               },
-              chunkFileNames,
             },
           },
         },

@@ -16,9 +16,12 @@ export default defineConfig({
   ],
   ssr: { noExternal: ["@papillote/domain"] },
   build: {
-    ssr: "src/mail.tsx",
+    ssr: true,
     outDir: "dist",
     target: "node24",
-    rolldownOptions: { output: { entryFileNames: "mail.js" } },
+    rolldownOptions: {
+      input: { mail: "src/mail.tsx", printed: "src/printed.ts" },
+      output: { entryFileNames: "[name].js" },
+    },
   },
 });

@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { readOverlays } from "#app/platform/overlays/overlay.ts";
 import { wordsNeededBy } from "#app/platform/overlays/screens.ts";
-import { localeOf } from "#app/platform/words/language.ts";
+import { documentLanguage } from "#app/platform/words/document-language.tsx";
 import { loadWords } from "#app/platform/words/words.ts";
 
 /** Loaded for a first fault alone; without a network there is nothing to report it to. */
@@ -22,11 +22,11 @@ addEventListener("focusin", () =>
   document.querySelector("main :focus-visible:not(h1)")?.scrollIntoView({ block: "nearest" }),
 );
 
-const { locale, screen } = document.documentElement.dataset;
+const { screen } = document.documentElement.dataset;
 // An overlay that is open from the start has texts of its own.
 const isOverlaid = Object.values(readOverlays(new URLSearchParams(location.search))).some(Boolean);
 const { i18n, beforeNavigation } = await loadWords(
-  localeOf(`papillote_locale=${locale ?? ""}`),
+  documentLanguage(),
   isOverlaid ? "all" : wordsNeededBy(screen),
 );
 

@@ -13,7 +13,9 @@ import { partCss, routeCss } from "#app/platform/first-view/route-css.server.ts"
 import { BuiltStylesProvider } from "#app/platform/first-view/route-styles.tsx";
 import { NonceProvider } from "#app/platform/page/nonce.tsx";
 import { pageContext } from "#app/platform/page/page-context.ts";
-import { loadLanguage, localeOf } from "#app/platform/words/language.ts";
+import { DocumentLanguageProvider } from "#app/platform/words/document-language.tsx";
+import { localeOfRequest } from "#app/platform/words/language.ts";
+import { loadLanguage, wordsFilesOf } from "#app/platform/words/load-language.server.ts";
 
 export { pageContext } from "#app/platform/page/page-context.ts";
 export { guestVariant } from "#app/platform/visitor/guest-variant.ts";
@@ -43,12 +45,15 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, store } = context.get(pageContext);
-  const i18n = await loadLanguage(localeOf(request.headers.get("cookie"), store.locale));
+  const locale = localeOfRequest(request, store.locale);
+  const i18n = await loadLanguage(locale);
   const page = (
     <I18nProvider i18n={i18n}>
       <NonceProvider value={nonce}>
         <BuiltStylesProvider value={builtStyles}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <DocumentLanguageProvider value={{ locale, files: wordsFilesOf(locale) }}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </DocumentLanguageProvider>
         </BuiltStylesProvider>
       </NonceProvider>
     </I18nProvider>

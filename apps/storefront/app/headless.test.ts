@@ -21,7 +21,7 @@ const known =
 test("S1.1a the storefront is headless: it reaches the shop through the contract's calls alone", () => {
   expect(imported.length).toBeGreaterThan(300);
   const isOfTheBuild = ({ path, what }: (typeof imported)[number]) =>
-    path === "platform/first-view/route-css.server.ts" && what.startsWith("node:");
+    path === "platform/first-view/built-files.server.ts" && what.startsWith("node:");
   const isOfTheStores = ({ path, what }: (typeof imported)[number]) =>
     path.startsWith("offline/stores/") && what === "idb";
   expect(

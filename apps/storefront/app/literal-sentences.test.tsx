@@ -13,7 +13,7 @@ import { OrderStatus } from "#app/features/my-account/orders/order-status.tsx";
 import type { Notice } from "#app/platform/overlays/overlay.ts";
 import { renderScreen } from "#app/platform/test-screen.tsx";
 import { fieldWords } from "#app/platform/words/field-words.ts";
-import { loadLanguage } from "#app/platform/words/language.ts";
+import { loadLanguage } from "#app/platform/words/load-language.server.ts";
 import { useNoticeWords } from "#app/platform/words/notice-words.ts";
 import { refusalWords } from "#app/platform/words/refusal-words.ts";
 

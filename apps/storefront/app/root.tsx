@@ -1,7 +1,7 @@
 import "@papillote/ui/tokens.css";
 import "@papillote/ui/base.css";
 import "@papillote/ui/font-stand-ins.css";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import {
   data,
   Meta,
@@ -23,10 +23,10 @@ import { whenOpened } from "#app/platform/overlays/when-opened.ts";
 import { useNonce } from "#app/platform/page/nonce.tsx";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { usePageAddress } from "#app/platform/page/page-facts.ts";
-import { OtherStores } from "#app/platform/paths/other-stores.tsx";
+import { Alternates } from "#app/platform/paths/alternates.tsx";
 import { loadVisitor } from "#app/platform/visitor/load-visitor.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
-import { defaultLocale } from "#app/platform/words/language.ts";
+import { useDocumentLanguage } from "#app/platform/words/document-language.tsx";
 import { withWords } from "#app/platform/words/words.ts";
 import type { Route } from "./+types/root.ts";
 
@@ -61,7 +61,7 @@ export const shouldRevalidate = shouldRevalidateFrame;
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const visitor = useRouteLoaderData<typeof loader>("root");
-  const locale = visitor?.locale ?? defaultLocale;
+  const { locale, files } = useDocumentLanguage();
   const { routeName, canonical } = usePageAddress();
   const store = visitor?.store.code || undefined;
   const screen = useMatches().at(-1)?.id;
@@ -69,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={locale.slice(0, 2)}
       data-locale={locale}
+      data-words={files}
       data-theme={visitor?.theme}
       data-route={routeName}
       data-screen={screen}
@@ -85,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <link rel="canonical" href={canonical} />
         )}
-        {import.meta.env.SSR && <OtherStores />}
+        {import.meta.env.SSR && <Alternates />}
         <RouteStyles />
         <Fonts />
         <ReviveScript nonce={nonce} />
@@ -111,7 +112,12 @@ function DocumentLinks() {
 }
 
 export default function Root() {
-  const { maintenance } = useVisitor();
+  const { maintenance, locale } = useVisitor();
+  const document = useDocumentLanguage();
+  // S1.1c: chosen in another tab, or by a login. Texts come with a document.
+  useEffect(() => {
+    if (locale !== document.locale) window.location.reload();
+  }, [locale, document.locale]);
   const isMoving = useNavigation().state !== "idle";
   const location = useLocation();
   const [from] = useState(location);

@@ -1,4 +1,4 @@
-import { isCustomerLocale } from "@papillote/domain/accounts/customer-locale.ts";
+import { readCustomerLocale } from "@papillote/domain/accounts/customer-locale.ts";
 import { mobileProblem } from "@papillote/domain/accounts/mobile.ts";
 import * as z from "zod/mini";
 import type { FieldReason } from "./field-reasons.ts";
@@ -20,7 +20,7 @@ const rules: Record<string, (value: AttributeValue | undefined) => FieldReason |
     typeof value === "string" && value.trim() !== "" ? undefined : "TERMS_REQUIRED",
   newsletter: (value) =>
     value === undefined || typeof value === "boolean" ? undefined : "INVALID",
-  locale: (value) => (value === undefined || isCustomerLocale(value) ? undefined : "INVALID"),
+  locale: (value) => (value === undefined || readCustomerLocale(value) ? undefined : "INVALID"),
 };
 
 export function attributeValue(

@@ -1,7 +1,7 @@
-import { customerLocales } from "@papillote/domain/accounts/customer-locale.ts";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { personFields } from "./person-fields.ts";
+import { localeCode } from "./values.ts";
 
 const signedText = z
   .string({ error: "INVALID" })
@@ -15,7 +15,7 @@ export const newsletterSubscribe = endpoint({
     "Subscribe to the newsletter: the address confirms with the link of an e-mail, except a " +
     "customer's own",
   auth: "guest",
-  body: z.strictObject({ email: personFields.email, locale: z.optional(z.enum(customerLocales)) }),
+  body: z.strictObject({ email: personFields.email, locale: z.optional(localeCode) }),
   reply: z.object({ email_address: z.string(), status: z.enum(["pending", "subscribed"]) }),
   refusals: [],
 });

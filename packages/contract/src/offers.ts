@@ -1,4 +1,3 @@
-import { customerLocales } from "@papillote/domain/accounts/customer-locale.ts";
 import { emailProblem } from "@papillote/domain/accounts/email.ts";
 import { firstnameProblem } from "@papillote/domain/accounts/person-name.ts";
 import { giftOccasions } from "@papillote/domain/gifts/gift-occasions.ts";
@@ -12,7 +11,7 @@ import { giftChoice, giftRecipient } from "./gifts.ts";
 import { cardPaymentStart } from "./orders.ts";
 import { ruled } from "./ruled.ts";
 
-import { euros, instant, listOf, pageLimit, pageNumber } from "./values.ts";
+import { euros, instant, listOf, localeCode, pageLimit, pageNumber } from "./values.ts";
 import { printedPdf } from "./vouchers.ts";
 
 const offerActions = ["resend", "correct", "cancel", "reschedule", "link"] as const;
@@ -85,7 +84,7 @@ export const offerGiftcard = endpoint({
       pay_with: z.optional(z.enum(["card", "balance"])),
       buyer: z.optional(buyer),
       /** Of the receipt of a visitor; French without it. */
-      locale: z.optional(z.enum(customerLocales)),
+      locale: z.optional(localeCode),
       /** Of a visitor, where a captcha is configured (S4.34). */
       response: z.optional(captchaResponse),
     })

@@ -1,12 +1,11 @@
 import { sirenProblem, vatNumberProblem } from "@papillote/domain/accounts/company.ts";
-import { customerLocales } from "@papillote/domain/accounts/customer-locale.ts";
 import * as z from "zod/mini";
 import { captchaResponse } from "./captcha.ts";
 import { productOption, quantity } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
 import { giftOfLine } from "./gifts.ts";
 import { ruled } from "./ruled.ts";
-import { civilDay, euros, instant, shortName } from "./values.ts";
+import { civilDay, euros, instant, localeCode, shortName } from "./values.ts";
 
 /** Made by the client. Eight characters and more, so that two clients hardly make the same. */
 const orderId = z
@@ -123,7 +122,7 @@ export const placeOrder = endpoint({
     cart_id: z.optional(z.string().check(z.maxLength(64))),
     created_at: z.optional(instant),
     /** Of a guest's receipt; French without it. */
-    locale: z.optional(z.enum(customerLocales)),
+    locale: z.optional(localeCode),
     products: z.array(orderProduct).check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(100)),
     addressInformation,
     /** Optional, as clients of other shops do not send it; our own page always does. */

@@ -1,4 +1,3 @@
-import { isCustomerLocale } from "@papillote/domain/accounts/customer-locale.ts";
 import { mobileProblem } from "@papillote/domain/accounts/mobile.ts";
 import { phoneProblem } from "@papillote/domain/accounts/phone.ts";
 import {
@@ -12,10 +11,9 @@ import { customer } from "./customer.ts";
 import { endpoint } from "./endpoint.ts";
 import { personFields } from "./person-fields.ts";
 import { givenPassword, ruled, sixDigits } from "./ruled.ts";
-import { instant } from "./values.ts";
+import { instant, localeCode } from "./values.ts";
 
 const prefix = z.optional(z.nullable(z.enum(prefixes)));
-const locale = z.string().check(z.maxLength(10), z.refine(isCustomerLocale, { error: "INVALID" }));
 const pending = z.object({ pending: z.literal(true) });
 const addressesMax = 20;
 
@@ -78,7 +76,7 @@ export const updateProfileInfo = endpoint({
     postcode: z.optional(
       ruled((text) => (text.trim() === "" ? undefined : postcodeProblem(text)), 40),
     ),
-    locale: z.optional(locale),
+    locale: z.optional(localeCode),
     newsletter: z.optional(z.boolean()),
   }),
   reply: customer,

@@ -1,9 +1,8 @@
-import { customerLocales } from "@papillote/domain/accounts/customer-locale.ts";
 import { voucherQtyMax } from "@papillote/domain/catalog/amounts.ts";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { personFields } from "./person-fields.ts";
-import { euros, integerMax } from "./values.ts";
+import { euros, integerMax, localeCode } from "./values.ts";
 
 /** S3.29, S7.26a. A customer gets the e-mail at the account's address; a guest sends an address. */
 export const stockNotification = endpoint({
@@ -21,7 +20,7 @@ export const stockNotification = endpoint({
       .number({ error: "INVALID" })
       .check(z.int({ error: "INVALID" }), z.gte(1), z.lte(voucherQtyMax)),
     email: z.optional(personFields.email),
-    locale: z.optional(z.enum(customerLocales)),
+    locale: z.optional(localeCode),
   }),
   reply: z.object({ message: z.string() }),
   refusals: ["PRODUCT_NOT_FOUND", "AMOUNT_NOT_OFFERED", "IN_STOCK"],

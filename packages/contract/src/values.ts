@@ -1,9 +1,14 @@
+import {
+  customerLocaleCodes,
+  customerLocales,
+  defaultCustomerLocale,
+  readCustomerLocale,
+} from "@papillote/domain/accounts/customer-locale.ts";
 import { type Cents, centsFromEuros, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import * as z from "zod/mini";
 
 /**
- * Euros on the wire (a JSON number, two decimals at most), whole cents inside. The only codec of
- * the contract.
+ * Euros on the wire (a JSON number, two decimals at most), whole cents inside.
  */
 export const euros = z.codec(
   z.number(),
@@ -28,6 +33,16 @@ export const euroText = z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, { erro
 export const instant = z.iso.datetime();
 /** A civil day, `YYYY-MM-DD`, Europe/Paris. */
 export const civilDay = z.iso.date();
+
+/** One of the shop's languages (S9.2a). */
+export const localeCode = z.codec(
+  z.enum(customerLocaleCodes, { error: "INVALID" }),
+  z.enum(customerLocales),
+  {
+    decode: (code) => readCustomerLocale(code) ?? defaultCustomerLocale,
+    encode: (locale) => locale,
+  },
+);
 
 /** The largest number that the database's integer takes. */
 export const integerMax = 2 ** 31 - 1;

@@ -1,29 +1,34 @@
 /// <reference path="./po.d.ts" />
-import { type I18n, setupI18n } from "@lingui/core";
+/// <reference types="vite/client" />
+import { type I18n, type Messages, setupI18n } from "@lingui/core";
+import {
+  type CustomerLocale,
+  defaultCustomerLocale,
+  isCustomerLocale,
+} from "@papillote/domain/accounts/customer-locale.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { formatEuro } from "@papillote/domain/money/format-euro.ts";
-import { messages as english } from "./locales/en-US.po";
-import { messages as french } from "./locales/fr-FR.po";
 
-const catalogs = { "en-US": english, "fr-FR": french };
-type MailLocale = keyof typeof catalogs;
+const catalogues = import.meta.glob<{ messages: Messages }>("./locales/*.po", { eager: true });
 
 /** The messages and formats of one language. */
 export type Words = {
   readonly i18n: I18n;
-  readonly locale: MailLocale;
+  readonly locale: CustomerLocale;
   readonly euro: (amount: Cents) => string;
   readonly day: (day: string) => string;
   readonly instant: (instant: string) => string;
 };
 
-/** A language without a translation of the letters gets French, the shop's default. */
-export function mailLocale(locale: string): MailLocale {
-  return locale in catalogs ? (locale as MailLocale) : "fr-FR";
+/** The language of an account; the shop's default for a text that names none. */
+export function mailLocale(locale: string): CustomerLocale {
+  return isCustomerLocale(locale) ? locale : defaultCustomerLocale;
 }
 
-export function wordsFor(locale: MailLocale): Words {
-  const i18n = setupI18n({ locale, messages: { [locale]: catalogs[locale] } });
+export function wordsFor(locale: CustomerLocale): Words {
+  const catalogue = catalogues[`./locales/${locale}.po`];
+  if (!catalogue) throw new Error(`no letters in ${locale}`);
+  const i18n = setupI18n({ locale, messages: { [locale]: catalogue.messages } });
   return {
     i18n,
     locale,
@@ -33,7 +38,7 @@ export function wordsFor(locale: MailLocale): Words {
   };
 }
 
-/** 30/11/2027: day first in both languages, as on the screens of this French shop. */
+/** 30/11/2027: day first in every language, as on the screens of this French shop. */
 function dayText(day: string): string {
   return day.split("-").reverse().join("/");
 }

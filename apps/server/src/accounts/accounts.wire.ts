@@ -1,7 +1,10 @@
 import type { createUser, me, registerUpdate } from "@papillote/contract/accounts.ts";
 import { attributeValue, type CustomAttribute } from "@papillote/contract/custom-attributes.ts";
 import type { Parsed, WireResult } from "@papillote/contract/endpoint.ts";
-import { defaultCustomerLocale } from "@papillote/domain/accounts/customer-locale.ts";
+import {
+  defaultCustomerLocale,
+  readCustomerLocale,
+} from "@papillote/domain/accounts/customer-locale.ts";
 import { tidyEmail } from "@papillote/domain/accounts/email.ts";
 import { mobileE164 } from "@papillote/domain/accounts/mobile.ts";
 import { tidyName } from "@papillote/domain/accounts/person-name.ts";
@@ -24,7 +27,7 @@ export function registrantOf({
     lastname: tidyName(customer.lastname),
     mobile: mobileE164(textOf(attributes, "customer_mobile")) ?? "",
     password,
-    locale: textOf(attributes, "locale") || defaultCustomerLocale,
+    locale: readCustomerLocale(textOf(attributes, "locale")) ?? defaultCustomerLocale,
     termsVersion: textOf(attributes, "terms_version"),
     wantsNewsletter: attributeValue(attributes, "newsletter") === true,
   };

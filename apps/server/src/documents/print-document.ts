@@ -1,4 +1,4 @@
-import { day } from "@papillote/domain/dates/day.ts";
+import { type Day, day } from "@papillote/domain/dates/day.ts";
 import {
   type DocumentContent,
   documentNumber,
@@ -6,11 +6,12 @@ import {
 } from "@papillote/domain/documents/document-content.ts";
 import { facturXml, isFacturX } from "@papillote/domain/documents/factur-x.ts";
 import { addCents, type Cents, cents, decimalText } from "@papillote/domain/money/cents.ts";
-import { formatEuro } from "@papillote/domain/money/format-euro.ts";
+import { decimalMark, formatEuro } from "@papillote/domain/money/format-euro.ts";
+import { type DocumentWords, documentWords } from "@papillote/mail/printed";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { printedDay } from "#server/print/printed-day.ts";
 import { type Receipt, receiptPdf } from "#server/print/receipt-pdf.ts";
-import { type DocumentWords, documentWords } from "./document-words.ts";
 import type { DocumentRow } from "./documents.store.ts";
 
 type Page = {
@@ -24,7 +25,7 @@ export async function printDocument(
   { config }: Deps,
   { series, year, number: running, issuedAt, content }: DocumentRow,
 ): Promise<{ filename: string; pdf: Buffer }> {
-  const words = documentWords(content);
+  const words = documentWords(content.locale);
   const number = documentNumber(series, year, running);
   const issuedOn = day(dayInParis(issuedAt));
   const { locale, shopName, kind, orderNumber } = content;
@@ -44,20 +45,20 @@ export async function printDocument(
   return { filename: words.filename(kind, number), pdf };
 }
 
-function factsOf({ content, words }: Page, issuedOn: string): Receipt["facts"] {
+function factsOf({ content, words }: Page, issuedOn: Day): Receipt["facts"] {
   const { part, orderNumber, transactionId, soldOn, buyer, delivery, operation, corrects } =
     content;
   const { siren, vatNumber } = buyer;
+  const printed = (one: Day) => printedDay(one, content.locale);
   const correction =
-    corrects &&
-    words.correction(words.kind(corrects.kind), corrects.number, words.day(corrects.issuedOn));
+    corrects && words.correction(corrects.kind, corrects.number, printed(corrects.issuedOn));
   const facts: readonly (readonly [string, string | null])[] = [
-    [words.issued, words.day(issuedOn)],
+    [words.issued, printed(issuedOn)],
     [words.corrects, correction],
     [words.what, part === "topup" ? words.topup : null],
     [words.order, orderNumber],
     [words.transaction, transactionId],
-    [words.sold, words.day(soldOn)],
+    [words.sold, printed(soldOn)],
     [words.buyer, nameOf(buyer)],
     [words.siren, siren],
     [words.vatNumber, vatNumber],
@@ -100,16 +101,16 @@ function soldOf({ content, words, euro }: Page): NonNullable<Receipt["sold"]> {
       ...[givenTo === undefined ? name : words.given(name, givenTo), String(qty)],
       ...(isTaxed ? [euro(unit)] : [euro(face), euro(unit)]),
       ...(hasDiscount ? [discount === 0 ? "–" : euro(cents(0 - discount))] : []),
-      ...(isTaxed ? [`${rateText(vatRate ?? 0, words)} %`] : []),
+      ...(isTaxed ? [`${rateText(vatRate ?? 0, content.locale)} %`] : []),
       euro(total),
     ]),
   };
 }
 
-function rateText(rate: number, { decimal }: DocumentWords): string {
+function rateText(rate: number, locale: string): string {
   return decimalText(cents(rate))
     .replace(/\.?0+$/, "")
-    .replace(".", decimal);
+    .replace(".", decimalMark(locale));
 }
 
 function paidOf({ content, words, euro }: Page): Receipt["paid"] {
@@ -117,12 +118,12 @@ function paidOf({ content, words, euro }: Page): Receipt["paid"] {
   const isBack = kind === "credit_note";
   const net = cents(total - addCents(...vat.map((one) => one.vat)));
   const isWhole = paid.fromBalance + paid.byCard === total;
-  const source = (name: string) => (isWhole ? name : `${name}${words.ofOrder}`);
+  const source = (name: string) => (isWhole ? name : words.ofOrder(name));
   const paidTotal = vat.length > 0 ? words.totalWithVat : words.total;
   return [
     ...(vat.length > 0 ? [{ name: words.net, value: euro(net) }] : []),
     ...vat.map((one) => ({
-      name: words.vat(rateText(one.rate, words), euro(one.net)),
+      name: words.vat(rateText(one.rate, content.locale), euro(one.net)),
       value: euro(one.vat),
     })),
     { name: isBack ? words.refunded : paidTotal, value: euro(total), isTotal: true },

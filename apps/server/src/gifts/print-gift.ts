@@ -1,16 +1,16 @@
 import { occasionPapers } from "@papillote/artwork/occasion-papers.ts";
 import { giftCan } from "@papillote/domain/gifts/gift-states.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { cardWords } from "@papillote/mail/printed";
 import { customerById } from "#server/accounts/accounts.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { brandLogo } from "#server/print/logo.ts";
 import { paperOf } from "#server/print/papers.ts";
-import { printedDay } from "#server/vouchers/vouchers.ts";
+import { printedDay } from "#server/print/printed-day.ts";
 import { contentOfGift } from "./gift-content.ts";
 import { claimPath, secretOf } from "./gift-secret.ts";
 import { findGiftOfVoucher } from "./gifts.store.ts";
 import { giftPdf } from "./print/gift-pdf.ts";
-import { cardWords } from "./print/words.ts";
 
 type GivenVoucher = { readonly voucherId: string; readonly giverId: string };
 

@@ -1,10 +1,10 @@
 import { done, type Outcome } from "@papillote/domain/outcome.ts";
+import type { Dedication } from "@papillote/mail/printed";
 import { customerById } from "#server/accounts/accounts.ts";
 import { brandTexts } from "#server/catalog/catalog.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { brandLogo } from "#server/print/logo.ts";
 import { voucherPdf } from "./print/voucher-pdf.ts";
-import type { Gift } from "./print/words.ts";
 import { type RevealRefusal, revealVoucher } from "./reveal-voucher.ts";
 
 export type PrintRequest = {
@@ -12,7 +12,7 @@ export type PrintRequest = {
   readonly customerId: string;
   readonly waiverVersion: string | undefined;
   /** The dedication; the giver is the voucher's owner. */
-  readonly gift?: Pick<Gift, "receiver" | "message">;
+  readonly gift?: Pick<Dedication, "receiver" | "message">;
 };
 
 /** Rendered for each request and never stored. It shows the code, so it counts as a reveal. */

@@ -28,7 +28,6 @@ import {
   takeBackVoucher,
 } from "./offered-vouchers.store.ts";
 import { barcodeOf, barcodeSvg } from "./print/barcode.ts";
-import { printedDay } from "./print/words.ts";
 import {
   countRefundableVouchers,
   countUnseenVouchers,
@@ -64,7 +63,6 @@ export {
   listCards,
   lockVoucher,
   offerVoucher,
-  printedDay,
   refundUnseenVouchers,
   revealOfferedVoucher,
   revealVoucher,

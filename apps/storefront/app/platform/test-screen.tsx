@@ -2,7 +2,7 @@ import { I18nProvider } from "@lingui/react";
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static.edge";
 import { createRoutesStub } from "react-router";
-import { loadLanguage } from "./words/language.ts";
+import { loadLanguage } from "./words/load-language.server.ts";
 
 /** A screen's HTML as the server renders it at an address, in English, with its lazy parts. */
 export async function renderScreen(screen: ReactNode, address = "/"): Promise<string> {

@@ -1,7 +1,7 @@
-import { customerLocales } from "@papillote/domain/accounts/customer-locale.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
 import { oneLine } from "#contract/ruled.ts";
+import { localeCode } from "#contract/values.ts";
 
 /** S7.29d */
 export const chatbotConfig = endpoint({
@@ -12,7 +12,7 @@ export const chatbotConfig = endpoint({
   shared: "catalogue",
   query: z.object({
     platform: z.optional(z.enum(["web", "app"])),
-    locale: z.optional(z.enum(customerLocales)),
+    locale: z.optional(localeCode),
   }),
   reply: z.object({
     enabled: z.boolean(),

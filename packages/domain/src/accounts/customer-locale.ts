@@ -1,8 +1,25 @@
-/** The languages of e-mails, SMS and screens. French is the default (S9.2b). */
+/** The languages of screens, e-mails, SMS and PDFs (S9.2a). French is the default (S9.2b). */
 export const customerLocales = ["fr-FR", "en-US"] as const;
-type CustomerLocale = (typeof customerLocales)[number];
+export type CustomerLocale = (typeof customerLocales)[number];
 export const defaultCustomerLocale: CustomerLocale = "fr-FR";
+
+/** Codes of published clients that browsers do not understand. */
+const aliases: Readonly<Record<string, CustomerLocale>> = {};
+export const customerLocaleCodes = [...customerLocales] as const;
 
 export function isCustomerLocale(text: unknown): text is CustomerLocale {
   return customerLocales.some((locale) => locale === text);
+}
+
+/** The language that a client named by one of the codes; `undefined` for any other text. */
+export function readCustomerLocale(code: unknown): CustomerLocale | undefined {
+  const locale = typeof code === "string" && Object.hasOwn(aliases, code) ? aliases[code] : code;
+  return isCustomerLocale(locale) ? locale : undefined;
+}
+
+/** The language of an address's `?lang=de`: by its two letters (« pt » is Brazilian Portuguese). */
+export function localeOfLanguage(language: string | null): CustomerLocale | undefined {
+  return language !== null && /^[a-z]{2}$/.test(language)
+    ? customerLocales.find((locale) => locale.startsWith(`${language}-`))
+    : undefined;
 }

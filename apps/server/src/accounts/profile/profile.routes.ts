@@ -1,6 +1,7 @@
 import * as accounts from "@papillote/contract/accounts.ts";
 import type { Parsed } from "@papillote/contract/endpoint.ts";
 import * as contract from "@papillote/contract/profile.ts";
+import { readCustomerLocale } from "@papillote/domain/accounts/customer-locale.ts";
 import { tidyEmail } from "@papillote/domain/accounts/email.ts";
 import { mobileE164 } from "@papillote/domain/accounts/mobile.ts";
 import { tidyName } from "@papillote/domain/accounts/person-name.ts";
@@ -89,7 +90,7 @@ function meChangeOf(customerId: string, { customer }: Parsed<typeof contract.upd
     customerId,
     name: nameOf(customer),
     info: {
-      locale: typeof locale === "string" ? locale : undefined,
+      locale: readCustomerLocale(locale),
       wantsNewsletter: typeof newsletter === "boolean" ? newsletter : undefined,
     },
     mobile: typeof mobile === "string" ? (mobileE164(mobile) ?? "") : undefined,

@@ -84,6 +84,13 @@ describe("name and contact", () => {
     });
   });
 
+  test.each(["en-US", "fr-FR"])("a customer may choose %s", async (locale) => {
+    const { method, path: url } = updateProfileInfo;
+    const reply = await world.app.inject({ method, url, headers, payload: { locale } });
+    expect(reply.statusCode).toBe(200);
+    expect(await readMe()).toMatchObject({ locale });
+  });
+
   test("S5.1b S5.2a S5.6b each invalid field is named", async () => {
     expect(
       await world.client(updateProfile, { body: { firstname: "L", lastname: "4" } }, headers),

@@ -2,11 +2,11 @@ import type { PaperPattern } from "@papillote/artwork/papers.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { formatEuro, type SignPosition } from "@papillote/domain/money/format-euro.ts";
 import type { Usage } from "@papillote/domain/vouchers/voucher-kinds.ts";
+import { cardWords } from "@papillote/mail/printed";
 import type { LogoPath } from "#server/print/logo.ts";
 import { type Doc, decoration, inks, openSheet, page } from "#server/print/sheet.ts";
 import { drawMessage, drawVoucher } from "./inside.ts";
 import { drawBack, drawCover } from "./outside.ts";
-import { cardWords } from "./words.ts";
 
 export type GiftPrint = {
   readonly shopName: string;

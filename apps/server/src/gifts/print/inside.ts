@@ -1,4 +1,5 @@
 import type { PaperPattern } from "@papillote/artwork/papers.ts";
+import type { CardWords } from "@papillote/mail/printed";
 import { drawLogo, type LogoPath } from "#server/print/logo.ts";
 import { fillWithPaper } from "#server/print/paper-fill.ts";
 import { type Doc, decoration, inks, millimetre, type Sheet } from "#server/print/sheet.ts";
@@ -6,7 +7,6 @@ import { barcodeOf } from "#server/vouchers/vouchers.ts";
 import { paperScale } from "./outside.ts";
 import { inPanel, panel } from "./panel.ts";
 import { tornPaper } from "./shapes.ts";
-import type { CardWords } from "./words.ts";
 
 const messagePlace = { column: 1, row: 0 } as const;
 const voucherPlace = { column: 0, row: 0 } as const;

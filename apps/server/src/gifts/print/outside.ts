@@ -1,10 +1,10 @@
 import type { PaperPattern } from "@papillote/artwork/papers.ts";
+import type { CardWords } from "@papillote/mail/printed";
 import { drawShopMark } from "#server/print/letterhead.ts";
 import { fillWithPaper } from "#server/print/paper-fill.ts";
 import { type Doc, decoration, inks, type Sheet } from "#server/print/sheet.ts";
 import { inPanel, panel } from "./panel.ts";
 import { label, rectangle } from "./shapes.ts";
-import type { CardWords } from "./words.ts";
 
 /** The scale of papers on paper: a tile of 24 units is 13.5 mm wide. */
 export const paperScale = 1.6;

@@ -3,12 +3,13 @@ import type { Cents } from "@papillote/domain/money/cents.ts";
 import { formatEuro, type SignPosition } from "@papillote/domain/money/format-euro.ts";
 import { codeDigits } from "@papillote/domain/vouchers/code-digits.ts";
 import type { BarcodeType, Usage } from "@papillote/domain/vouchers/voucher-kinds.ts";
+import { type Dedication, type VoucherWords, voucherWords } from "@papillote/mail/printed";
 import type { LogoPath } from "#server/print/logo.ts";
+import { printedDay } from "#server/print/printed-day.ts";
 import { openSheet } from "#server/print/sheet.ts";
 import { drawConditions } from "./conditions.ts";
 import { drawHead } from "./head.ts";
 import { drawTill, type Fact } from "./till.ts";
-import { type Gift, type PdfWords, pdfWords, printedDay } from "./words.ts";
 
 export type VoucherPrint = {
   readonly shopName: string;
@@ -30,7 +31,7 @@ export type VoucherPrint = {
   readonly code: string;
   readonly pin: string | null;
   /** The dedication of a voucher given to another person. */
-  readonly gift?: Gift;
+  readonly gift?: Dedication;
 };
 
 /** The catalogue, and with it the brands' texts, is in French. */
@@ -39,7 +40,7 @@ const brandTextsLang = "fr-FR";
 /** A4, tagged for screen readers: head, then the part for the till, then instructions and terms. */
 export function voucherPdf(printed: VoucherPrint): Promise<Buffer> {
   const { shopName, voucher, brandName, universeId, logo, code } = printed;
-  const words = pdfWords(printed.locale);
+  const words = voucherWords(printed.locale);
   const title = words.title(
     formatEuro(voucher.face, printed.locale, printed.signPosition),
     brandName,
@@ -71,7 +72,7 @@ export function voucherPdf(printed: VoucherPrint): Promise<Buffer> {
   return sheet.finish();
 }
 
-function factsOf({ pin, voucher, locale }: VoucherPrint, words: PdfWords): Fact[] {
+function factsOf({ pin, voucher, locale }: VoucherPrint, words: VoucherWords): Fact[] {
   const last = voucher.endsOn === null ? words.noEnd : printedDay(voucher.endsOn, locale);
   return [
     ...(pin === null ? [] : [{ name: words.pin, value: pin }]),
@@ -81,7 +82,7 @@ function factsOf({ pin, voucher, locale }: VoucherPrint, words: PdfWords): Fact[
 
 function paragraphsOf(
   { howToUse, terms }: VoucherPrint,
-  words: PdfWords,
+  words: VoucherWords,
 ): { head: string; text: string }[] {
   return [
     { head: words.howToUse, text: howToUse.join(" ") },

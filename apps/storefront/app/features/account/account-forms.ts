@@ -2,6 +2,7 @@ import {
   confirmAccount,
   createUser,
   login,
+  me,
   registerUpdate,
   resendCode,
 } from "@papillote/contract/accounts.ts";
@@ -21,10 +22,15 @@ import {
 import { type Panel, withOverlay } from "#app/platform/overlays/overlay.ts";
 import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
 import { paths, safeReturn } from "#app/platform/paths/paths.ts";
-import { encryptedCookie } from "#app/platform/visitor/cookies.ts";
+import { cookieValue, encryptedCookie } from "#app/platform/visitor/cookies.ts";
 import { claimKeptOrder, joinGuestCart } from "#app/platform/visitor/guest-cart.ts";
 import { claimKeptGift } from "#app/platform/visitor/kept-gift.ts";
-import { localeOf } from "#app/platform/words/language.ts";
+import {
+  isLocale,
+  keepLocale,
+  localeCookie,
+  localeOfRequest,
+} from "#app/platform/words/language.ts";
 import { isPasswordOnDevice } from "./device-registration.ts";
 
 const termsVersion = "2026-11";
@@ -94,7 +100,7 @@ async function signUp({ request, form, page, returnTo }: Step): Promise<Answer> 
       : []),
     {
       attribute_code: "locale" as const,
-      value: localeOf(request.headers.get("cookie"), page.store.locale),
+      value: localeOfRequest(request, page.store.locale),
     },
   ];
   const customer = {
@@ -224,6 +230,8 @@ async function finishLogin(
   notice?: "welcome",
 ): Promise<Response> {
   const headers = new Headers(await mergeWishlist(request, page));
+  const language = await languageOfAccount(request, page);
+  if (language !== undefined) headers.append("set-cookie", language);
   for (const [name, value] of Object.entries(await joinGuestCart(request, page)))
     headers.append(name, value);
   const claim =
@@ -239,6 +247,19 @@ async function finishLogin(
   const shown =
     added.ok && !isCheckout(returnTo) ? ({ cart: "open", notice: "added" } as const) : {};
   return redirect(withOverlay(returnTo, shown), { headers });
+}
+
+/** A device on which no language was chosen takes that of the account (S1.1c). */
+async function languageOfAccount(
+  request: Request,
+  { call, publicOrigin, store }: PageContext,
+): Promise<string | undefined> {
+  if (cookieValue(request.headers.get("cookie"), localeCookie) !== undefined) return undefined;
+  const customer = await call(me, {});
+  const locale = customer.ok ? customer.value.data.locale : undefined;
+  return isLocale(locale) && locale !== localeOfRequest(request, store.locale)
+    ? keepLocale(locale, publicOrigin)
+    : undefined;
 }
 
 function isCheckout(path: string): boolean {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { takeCaptcha } from "#app/platform/forms/captcha-field.tsx";
 import { formRequest, testPage } from "#app/platform/test-page.ts";
 import { loadVisitor } from "#app/platform/visitor/load-visitor.ts";
-import { loadLanguage } from "#app/platform/words/language.ts";
+import { loadLanguage } from "#app/platform/words/load-language.server.ts";
 import { AccountPage } from "./account-modal.tsx";
 
 const configured = {

@@ -12,7 +12,7 @@ import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths, safeReturn } from "#app/platform/paths/paths.ts";
 import { openGuestCart } from "#app/platform/visitor/guest-cart.ts";
 import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
-import { localeOf } from "#app/platform/words/language.ts";
+import { localeOfRequest } from "#app/platform/words/language.ts";
 
 /**
  * Changes a quantity, removes a line, applies or removes a coupon, or asks for a stock alert. A
@@ -74,7 +74,7 @@ async function askAlert(
       amount: cents(face),
       product_id: Number(textOf(form, "product_id")),
       qty: Number(textOf(form, "qty")),
-      locale: localeOf(request.headers.get("cookie")),
+      locale: localeOfRequest(request),
     },
   });
   return outcome.ok

@@ -17,7 +17,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { guestOrderCookie, openGuestCart } from "#app/platform/visitor/guest-cart.ts";
 import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 import { requireLogin } from "#app/platform/visitor/login-guard.ts";
-import { localeOf } from "#app/platform/words/language.ts";
+import { localeOfRequest } from "#app/platform/words/language.ts";
 import { readQuote } from "./checkout-quote.ts";
 import { chooseDelivery, type DeliveryAddress } from "./load-delivery.ts";
 import { readDelivery, saveToBook } from "./read-delivery.ts";
@@ -67,7 +67,7 @@ export async function answerCheckout(
     payment_method_code: quote.method,
     payment_method_additional: { platform: "web" as const },
   };
-  const locale = localeOf(request.headers.get("cookie"), page.store.locale);
+  const locale = localeOfRequest(request, page.store.locale);
   const outcome = await call(placeOrder, {
     body: {
       ...{ order_id, cart_id, products: quote.lines, addressInformation, quote },

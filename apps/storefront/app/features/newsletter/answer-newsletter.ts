@@ -7,7 +7,7 @@ import { maskedEmail } from "@papillote/domain/accounts/email.ts";
 import type { RouterContextProvider } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
-import { localeOf } from "#app/platform/words/language.ts";
+import { localeOfRequest } from "#app/platform/words/language.ts";
 
 type Context = Readonly<RouterContextProvider>;
 /**
@@ -29,7 +29,7 @@ export async function answerSubscribe(
   const form = await request.formData();
   const email = textOf(form, "email");
   const outcome = await context.get(pageContext).call(newsletterSubscribe, {
-    body: { email, locale: localeOf(request.headers.get("cookie")) },
+    body: { email, locale: localeOfRequest(request) },
   });
   return outcome.ok
     ? { done: outcome.value.status, email }

@@ -17,7 +17,7 @@ import { guestPaths } from "#app/platform/paths/guest-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { guestOrderCookie } from "#app/platform/visitor/guest-cart.ts";
 import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
-import { localeOf } from "#app/platform/words/language.ts";
+import { localeOfRequest } from "#app/platform/words/language.ts";
 
 /** S1.6a: buys the gift and opens the provider's page; from the balance it is given at once. */
 export async function buyGift(
@@ -40,7 +40,7 @@ export async function buyGift(
         firstname: textOf(form, "buyer_firstname"),
         accept_terms: true as const,
       },
-      locale: localeOf(request.headers.get("cookie"), page.store.locale),
+      locale: localeOfRequest(request, page.store.locale),
       ...captcha,
     }),
   };

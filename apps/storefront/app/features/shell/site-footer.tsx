@@ -7,6 +7,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { locales } from "#app/platform/words/language.ts";
 import { ChoiceForm } from "./choice-form.tsx";
+import { languageNames } from "./language-names.ts";
 import styles from "./site-footer.module.css";
 
 export function SiteFooter() {
@@ -128,9 +129,6 @@ function LogoutForm() {
     </form>
   );
 }
-
-/** Each language is named in itself. */
-const languageNames = { "fr-FR": "Français", "en-US": "English" } as const;
 
 /** Works without script: the same address is rendered again in the chosen language. */
 function LanguageForm() {

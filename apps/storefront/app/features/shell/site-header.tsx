@@ -28,12 +28,18 @@ const SiteAnnouncement = documentPart(
   async () => (await import("./site-announcement.tsx")).SiteAnnouncement,
 );
 
+const LanguageOffer = documentPart(
+  "app/features/shell/language-offer.tsx",
+  async () => (await import("./language-offer.tsx")).LanguageOffer,
+);
+
 /** Announcement, logo, search, account and bag, then the tabs. */
 export function SiteHeader() {
-  const { shopName, announcement, locale } = useVisitor();
+  const { shopName, announcement, locale, ownLocale } = useVisitor();
   const search = useHeaderSearch();
   return (
     <>
+      {ownLocale && <LanguageOffer props={{ own: ownLocale }} />}
       {announcement && <SiteAnnouncement version={locale} props={announcement} />}
       <Header
         logo={<Logo href={paths.home()} name={shopName} />}

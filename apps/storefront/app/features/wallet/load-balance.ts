@@ -7,7 +7,7 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { pageNumberOf } from "#app/platform/paths/page-number.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { localeOf } from "#app/platform/words/language.ts";
+import { localeOfRequest } from "#app/platform/words/language.ts";
 
 const movementsPerPage = 30;
 
@@ -36,7 +36,7 @@ export function movementFilter(request: Request): MovementFilter {
 /** The wallet with one page of its movements, the latest first. Pages count from 0. */
 export async function loadBalance(request: Request, context: Readonly<RouterContextProvider>) {
   const { call, store } = context.get(pageContext);
-  const locale = localeOf(request.headers.get("cookie"), store.locale);
+  const locale = localeOfRequest(request, store.locale);
   const page = pageNumberOf(request);
   const filter = movementFilter(request);
   const search = new URL(request.url).searchParams;
@@ -65,7 +65,7 @@ export async function loadBalance(request: Request, context: Readonly<RouterCont
 
 export async function loadTopUp(request: Request, context: Readonly<RouterContextProvider>) {
   const { call, newId, store } = context.get(pageContext);
-  const locale = localeOf(request.headers.get("cookie"), store.locale);
+  const locale = localeOfRequest(request, store.locale);
   const wallet = unwrapOrThrow(await call(getWallet, {}));
   return { wallet, months: monthsOf(wallet, locale), topupId: newId() };
 }

@@ -6,7 +6,7 @@ import { openStores } from "#app/offline/stores/store.ts";
 import { basket, note } from "#app/offline/testing/calls.ts";
 import { waitingChanges } from "#app/offline/waiting-changes.ts";
 import { shownNotifications } from "#app/platform/overlays/notify.ts";
-import { loadLanguage } from "#app/platform/words/language.ts";
+import { loadLanguage } from "#app/platform/words/load-language.server.ts";
 import { errorWords, followOnline, openBrowserEngine } from "./browser-engine.ts";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { builtFiles, readBuilt } from "./built-files.server.ts";
 
-/** The client's build folder, relative to the built server. */
-const client = join(import.meta.dirname, "../client");
 const texts = new Map<string, string>();
 const parts = new Map<string, readonly string[]>();
 
@@ -13,20 +10,16 @@ const parts = new Map<string, readonly string[]>();
 export function routeCss(href: string): string {
   const known = texts.get(href);
   if (known !== undefined) return known;
-  const text = readFileSync(join(client, href.replace(/#$/, "")), "utf8").trim();
+  const text = readBuilt(href.replace(/#$/, "")).trim();
   texts.set(href, text);
   return text;
 }
-
-type BuiltFile = { readonly css?: readonly string[]; readonly imports?: readonly string[] };
 
 /** The style sheets of a lazy part, by its source file: those of its imports, then its own. */
 export function partCss(source: string): readonly string[] {
   const known = parts.get(source);
   if (known) return known;
-  const built: Readonly<Record<string, BuiltFile>> = JSON.parse(
-    readFileSync(join(client, ".vite/manifest.json"), "utf8"),
-  );
+  const built = builtFiles();
   if (!built[source]) throw new Error(`the build has no ${source}`);
   const seen = new Set<string>();
   const sheetsOf = (name: string): string[] => {

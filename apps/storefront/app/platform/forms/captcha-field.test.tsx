@@ -6,7 +6,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { testPage } from "#app/platform/test-page.ts";
 import { loadVisitor } from "#app/platform/visitor/load-visitor.ts";
-import { loadLanguage } from "#app/platform/words/language.ts";
+import { loadLanguage } from "#app/platform/words/load-language.server.ts";
 import { CaptchaField } from "./captcha-field.tsx";
 
 const captcha = { siteKey: "site-key", script: "https://captcha.example/api.js" };

@@ -35,12 +35,12 @@ export function usePageAddress(): {
   readonly canonical: string | undefined;
 } {
   const matches = useMatches();
-  const { publicOrigin, store } = useVisitor();
+  const { publicOrigin, store, languageQuery = "" } = useVisitor();
   const path = canonicalOf(matches);
   const canonical =
     path === undefined || publicOrigin === ""
       ? undefined
-      : publicOrigin + withStorePrefix(path, store);
+      : publicOrigin + withStorePrefix(path, store) + languageQuery;
   return { routeName: routeNameOf(matches.at(-1), store.code), canonical };
 }
 

@@ -4,7 +4,13 @@ import { cartCount } from "@papillote/domain/cart/cart-totals.ts";
 import type { RouterContextProvider } from "react-router";
 import { wishlistOf } from "#app/platform/favourites/wishlist-cookie.ts";
 import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
-import { localeOf } from "#app/platform/words/language.ts";
+import {
+  defaultLocale,
+  languageParameter,
+  languageQueryOf,
+  localeOf,
+  localeOfRequest,
+} from "#app/platform/words/language.ts";
 import { loadGuestCart } from "./guest-cart.ts";
 import { consentOf, themeOf } from "./guest-variant.ts";
 import { loadAnnouncement } from "./load-announcement.ts";
@@ -17,7 +23,7 @@ export async function loadVisitor(request: Request, context: Readonly<RouterCont
   const { signPosition, autoRefreshTokens, sendsOfflineOrders, addresses, consentPurposes } = flags;
   const place = { publicOrigin, pictureVersion, addresses, store, stores };
   const common = {
-    ...choicesOf(request.headers.get("cookie"), store.locale),
+    ...choicesOf(request, store.locale),
     ...place,
     announcement: await loadAnnouncement(request, page),
     shopName,
@@ -62,9 +68,18 @@ function counted(cart: Cart | undefined, { flags }: PageContext) {
   return cart && { ...cart, count: cartCount(cart.lines, flags.cartCountType) };
 }
 
-function choicesOf(cookies: string | null, ofStore: string) {
+function choicesOf(request: Request, ofStore: string) {
+  const cookies = request.headers.get("cookie");
+  const locale = localeOfRequest(request, ofStore);
+  const ownLocale = localeOf(cookies, ofStore);
+  const isNamed = new URL(request.url).searchParams.has(languageParameter);
   return {
-    locale: localeOf(cookies, ofStore),
+    locale,
+    /** Where the address names another language than the visitor's. */
+    ...(ownLocale !== locale && { ownLocale }),
+    /** Of the main address, where the page is in another language than its store's. */
+    ...(isNamed &&
+      locale !== (ofStore || defaultLocale) && { languageQuery: languageQueryOf(locale) }),
     theme: themeOf(cookies),
     consent: consentOf(cookies),
   };

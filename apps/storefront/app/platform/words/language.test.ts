@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { shortNameOf } from "#app/platform/universes.ts";
-import { loadLanguage, localeOf } from "./language.ts";
+import { localeOf } from "./language.ts";
+import { loadLanguage } from "./load-language.server.ts";
 
 describe("the language of a page", () => {
   test("S1.1c S9.2b is French until the visitor chooses", () => {

@@ -1,16 +1,35 @@
-import { type I18n, type Messages, setupI18n } from "@lingui/core";
-import { cookieValue } from "#app/platform/visitor/cookies.ts";
+import {
+  type CustomerLocale,
+  customerLocales,
+  defaultCustomerLocale,
+  isCustomerLocale,
+  localeOfLanguage,
+} from "@papillote/domain/accounts/customer-locale.ts";
+import { cookieValue, secureAttribute } from "#app/platform/visitor/cookies.ts";
 
 /** French until the visitor chooses (S1.1c, S9.2b). */
-export const locales = ["fr-FR", "en-US"] as const;
-export type Locale = (typeof locales)[number];
-export const defaultLocale: Locale = "fr-FR";
+export const locales = customerLocales;
+export type Locale = CustomerLocale;
+export const defaultLocale = defaultCustomerLocale;
 export const localeCookie = "papillote_locale";
+/** Names a language by two letters: the page is shown in it, and the choice stays. */
+export const languageParameter = "lang";
 
-const catalogues = import.meta.glob<{ messages: Messages }>("../../locales/*.po");
+/** The page in one language, which changes no visitor's choice. */
+export function languageQueryOf(locale: Locale): string {
+  return `?${languageParameter}=${locale.slice(0, 2)}`;
+}
 
-export function isLocale(text: string | undefined): text is Locale {
-  return locales.some((locale) => locale === text);
+export function isLocale(text: unknown): text is Locale {
+  return isCustomerLocale(text);
+}
+
+const maxAgeS = 365 * 24 * 3600;
+
+/** The `set-cookie` header of a choice. */
+export function keepLocale(locale: Locale, publicOrigin: string): string {
+  const attributes = `Path=/; SameSite=Lax; Max-Age=${maxAgeS}${secureAttribute(publicOrigin)}`;
+  return `${localeCookie}=${locale}; ${attributes}`;
 }
 
 /** The visitor's choice, else the store's language, else the default. */
@@ -19,10 +38,8 @@ export function localeOf(cookieHeader: string | null, ofStore: string = defaultL
   return [chosen, ofStore].find(isLocale) ?? defaultLocale;
 }
 
-/** Each language is loaded separately, and each request gets an instance of its own. */
-export async function loadLanguage(locale: Locale): Promise<I18n> {
-  const load = catalogues[`../../locales/${locale}.po`];
-  if (!load) throw new Error(`no language file for ${locale}`);
-  const { messages } = await load();
-  return setupI18n({ locale, messages: { [locale]: messages } });
+/** The language that the address names, for links and search engines, else that of `localeOf`. */
+export function localeOfRequest({ url, headers }: Request, ofStore?: string): Locale {
+  const named = new URL(url).searchParams.get(languageParameter);
+  return localeOfLanguage(named) ?? localeOf(headers.get("cookie"), ofStore);
 }

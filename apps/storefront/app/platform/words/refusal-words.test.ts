@@ -2,7 +2,7 @@ import { fieldReasons } from "@papillote/contract/field-reasons.ts";
 import { refusals } from "@papillote/contract/refusals.ts";
 import { expect, test } from "vitest";
 import { fieldWords } from "./field-words.ts";
-import { loadLanguage } from "./language.ts";
+import { loadLanguage } from "./load-language.server.ts";
 import { refusalWords } from "./refusal-words.ts";
 
 test("every refusal and every field error has a message, in French too", async () => {

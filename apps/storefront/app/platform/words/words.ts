@@ -1,26 +1,10 @@
-import { type I18n, type Messages, setupI18n } from "@lingui/core";
+import type { I18n } from "@lingui/core";
+import { type Messages, setupI18n } from "@lingui/core";
 import type { ClientInstrumentation } from "react-router";
 import type { wordsNeededBy } from "#app/platform/overlays/screens.ts";
-import type { Locale } from "./language.ts";
+import type { DocumentLanguage } from "./document-language.tsx";
+import { type WordsPart, wordsParts } from "./words-parts.ts";
 
-const parts = {
-  first: import.meta.glob<Messages>("../../locales/*.po", {
-    query: "?words=first",
-    import: "messages",
-  }),
-  browse: import.meta.glob<Messages>("../../locales/*.po", {
-    query: "?words=browse",
-    import: "messages",
-  }),
-  account: import.meta.glob<Messages>("../../locales/*.po", {
-    query: "?words=account",
-    import: "messages",
-  }),
-  rest: import.meta.glob<Messages>("../../locales/*.po", {
-    query: "?words=rest",
-    import: "messages",
-  }),
-};
 const early = {
   first: ["first"],
   browse: ["first", "browse"],
@@ -42,14 +26,15 @@ export async function withWords<Part>(load: () => Promise<Part>): Promise<Part> 
  * or overlay.
  */
 export async function loadWords(
-  locale: Locale,
+  { locale, files }: DocumentLanguage,
   needed: ReturnType<typeof wordsNeededBy>,
 ): Promise<{ readonly i18n: I18n; readonly beforeNavigation: ClientInstrumentation }> {
-  const path = `../../locales/${locale}.po`;
+  const addresses = files.split(" ");
   const i18n = setupI18n({ locale, messages: { [locale]: {} } });
-  const load = async (names: readonly (keyof typeof parts)[]) => {
-    for (const messages of await Promise.all(names.map((name) => parts[name][path]?.())))
-      i18n.load(locale, messages ?? {});
+  const loadPart = (part: WordsPart): Promise<{ messages: Messages }> =>
+    import(/* @vite-ignore */ addresses[wordsParts.indexOf(part)] ?? "");
+  const load = async (parts: readonly WordsPart[]) => {
+    for (const { messages } of await Promise.all(parts.map(loadPart))) i18n.load(locale, messages);
   };
   let isWhole = needed === "all";
   const loadRest = async () => {

@@ -1,20 +1,31 @@
+import { updateProfileInfo } from "@papillote/contract/profile.ts";
 import { redirect } from "react-router";
 import { textOf } from "#app/platform/forms/form-state.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { safeReturn } from "#app/platform/paths/paths.ts";
-import { secureAttribute } from "#app/platform/visitor/cookies.ts";
-import { defaultLocale, isLocale, localeCookie } from "#app/platform/words/language.ts";
+import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
+import {
+  defaultLocale,
+  isLocale,
+  keepLocale,
+  languageParameter,
+} from "#app/platform/words/language.ts";
 import type { Route } from "./+types/language.ts";
 
-const maxAgeS = 365 * 24 * 3600;
-
-/** Stores the choice in a cookie and redirects to the same address. */
+/**
+ * Stores the choice in a cookie, and in the account: e-mails are in the same language. Redirects to
+ * the same address, without a language that it may name.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { publicOrigin } = context.get(pageContext);
+  const { publicOrigin, call } = context.get(pageContext);
   const form = await request.formData();
   const choice = textOf(form, "locale");
   const locale = isLocale(choice) ? choice : defaultLocale;
-  const attributes = `Path=/; SameSite=Lax; Max-Age=${maxAgeS}${secureAttribute(publicOrigin)}`;
-  const cookie = `${localeCookie}=${locale}; ${attributes}`;
-  return redirect(safeReturn(textOf(form, "return")), { headers: { "set-cookie": cookie } });
+  // Without the account for now, the screens change all the same.
+  if (await loadCustomer(context)) await call(updateProfileInfo, { body: { locale } });
+  const back = new URL(safeReturn(textOf(form, "return")), "http://page");
+  back.searchParams.delete(languageParameter);
+  return redirect(back.pathname + back.search, {
+    headers: { "set-cookie": keepLocale(locale, publicOrigin) },
+  });
 }

@@ -9,7 +9,7 @@ import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { requestedPage } from "#app/platform/paths/paths.ts";
-import { localeOf } from "#app/platform/words/language.ts";
+import { localeOfRequest } from "#app/platform/words/language.ts";
 
 /** The forms of a product's page: add a voucher or goods to the cart, and ask for a stock alert. */
 export async function answerProductForm(
@@ -35,7 +35,7 @@ async function askAlert(
       amount: cents(face),
       product_id: Number(textOf(form, "product_id")),
       qty: Number(textOf(form, "qty") || "1"),
-      locale: localeOf(request.headers.get("cookie")),
+      locale: localeOfRequest(request),
       ...(email !== "" && { email }),
     },
   });

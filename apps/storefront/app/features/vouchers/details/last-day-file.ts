@@ -4,7 +4,8 @@ import { calendarFile } from "@papillote/domain/vouchers/calendar-file.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { voucherPaths } from "#app/platform/paths/voucher-paths.ts";
-import { loadLanguage, localeOf } from "#app/platform/words/language.ts";
+import { localeOfRequest } from "#app/platform/words/language.ts";
+import { loadLanguage } from "#app/platform/words/load-language.server.ts";
 import { loadVoucher } from "./load-voucher.ts";
 
 /** Its last day for the owner's calendar. */
@@ -16,7 +17,7 @@ export async function lastDayFile(
   const { now, publicOrigin, store } = context.get(pageContext);
   const card = await loadVoucher(context, cardId);
   if (card.ends_on === null) throw redirect(voucherPaths.details(cardId));
-  const i18n = await loadLanguage(localeOf(request.headers.get("cookie"), store.locale));
+  const i18n = await loadLanguage(localeOfRequest(request, store.locale));
   const name = card.brand ?? card.name;
   const text = calendarFile({
     uid: `${card.card_id}@${new URL(publicOrigin).hostname}`,

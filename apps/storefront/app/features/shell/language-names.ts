@@ -1,0 +1,7 @@
+import type { Locale } from "#app/platform/words/language.ts";
+
+/** Each language is named in itself. */
+export const languageNames: Readonly<Record<Locale, string>> = {
+  "fr-FR": "Français",
+  "en-US": "English",
+};

@@ -1,0 +1,20 @@
+import { createContext, useContext } from "react";
+import type { Locale } from "./language.ts";
+
+/** What the document's root element says about its language. */
+export type DocumentLanguage = { readonly locale: Locale; readonly files: string };
+
+const Language = createContext<DocumentLanguage | undefined>(undefined);
+export const DocumentLanguageProvider = Language.Provider;
+
+/** In the browser it is the loaded document's: its texts never change without a new document. */
+export function documentLanguage(): DocumentLanguage {
+  const { locale, words } = document.documentElement.dataset;
+  // The server wrote both.
+  return { locale: locale as Locale, files: words ?? "" };
+}
+
+export function useDocumentLanguage(): DocumentLanguage {
+  const ofServer = useContext(Language);
+  return ofServer ?? documentLanguage();
+}

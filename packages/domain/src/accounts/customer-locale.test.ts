@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import {
+  customerLocaleCodes,
+  customerLocales,
+  localeOfLanguage,
+  readCustomerLocale,
+} from "./customer-locale.ts";
+
+test("each of the codes names a language that browsers know", () => {
+  const named = customerLocaleCodes.map(readCustomerLocale);
+  expect(new Set(named)).toEqual(new Set(customerLocales));
+  expect(Intl.getCanonicalLocales([...customerLocales])).toEqual([...customerLocales]);
+});
+
+test.each(["", "fr", "xx-XX", "constructor", undefined, 7])("%s is no language", (code) => {
+  expect(readCustomerLocale(code)).toBeUndefined();
+});
+
+test.each([
+  ["en", "en-US"],
+  ["us", undefined],
+  ["EN", undefined],
+  ["f", undefined],
+  [null, undefined],
+])("an address with lang=%s is shown in %s", (language, locale) => {
+  expect(localeOfLanguage(language)).toBe(locale);
+});

@@ -1,0 +1,18 @@
+import { cardWordsIn } from "./printed/card-words.ts";
+import { documentWordsIn } from "./printed/document-words.ts";
+import { voucherWordsIn } from "./printed/voucher-words.ts";
+import { mailLocale, wordsFor } from "./words.ts";
+
+export type { CardWords } from "./printed/card-words.ts";
+export type { DocumentWords } from "./printed/document-words.ts";
+export type { Dedication, VoucherWords } from "./printed/voucher-words.ts";
+
+const inLanguage =
+  <Words>(wordsIn: (i18n: ReturnType<typeof wordsFor>["i18n"]) => Words) =>
+  (locale: string) =>
+    wordsIn(wordsFor(mailLocale(locale)).i18n);
+
+/** The texts of printed documents, in the language of a customer. */
+export const voucherWords = inLanguage(voucherWordsIn);
+export const cardWords = inLanguage(cardWordsIn);
+export const documentWords = inLanguage(documentWordsIn);
