@@ -65,15 +65,22 @@ describe("a form", () => {
     expect(chunked.status).toBe(413);
   });
 
-  test("that is refused while it is still sent has its answer, however late that is read", async () => {
-    const socket = connected().pause();
-    socket.write(`POST /language HTTP/1.1\r\nhost: localhost\r\n${form}\r\n`);
-    socket.write("transfer-encoding: chunked\r\n\r\n");
-    const chunk = `10000\r\n${"a&".repeat(0x8000)}\r\n`;
-    for (let count = 0; count < 100; count++) socket.write(chunk);
-    await setTimeout(300);
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 413/);
-  });
+  test.each([
+    ["its size", form, 413],
+    ["an expectation", "expect: wonders", 417],
+    ["a header", `x-long: ${"a".repeat(20_000)}`, 413],
+  ])(
+    "refused for %s while it is still sent has its answer, however late that is read",
+    async (_, header, status) => {
+      const socket = connected().pause();
+      socket.write(`POST /language HTTP/1.1\r\nhost: localhost\r\n${header}\r\n`);
+      socket.write("transfer-encoding: chunked\r\n\r\n");
+      const chunk = `10000\r\n${"a&".repeat(0x8000)}\r\n`;
+      for (let count = 0; count < 100; count++) socket.write(chunk);
+      await setTimeout(300);
+      expect(await text(socket)).toMatch(`HTTP/1.1 ${status}`);
+    },
+  );
 
   test("of more than 200 fields is refused", async () => {
     expect((await post("a&".repeat(30_000))).status).toBe(413);

@@ -30,7 +30,8 @@ type ConnectionError = Error & { readonly code?: string };
 
 /** Answers what Node could not read as a request, and closes its connection. */
 function refuseConnection(error: ConnectionError, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  if (error.code === "ECONNRESET") return void socket.destroy();
+  if (!socket.writable) return; // what arrives after a refusal
   const isLate = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
   const refusal = refusalEnvelope(
     error.code === "HPE_HEADER_OVERFLOW" ? "TOO_LARGE" : "INVALID_DATA",
@@ -43,7 +44,8 @@ function refuseConnection(error: ConnectionError, socket: Socket): void {
     "content-type: application/json",
     `content-length: ${Buffer.byteLength(body)}`,
   ];
-  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
+  socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
+  socket.destroySoon();
 }
 
 /**
@@ -51,16 +53,14 @@ function refuseConnection(error: ConnectionError, socket: Socket): void {
  * rest of a small one, so that its connection can be used again.
  */
 export function closeUnread(app: FastifyInstance): void {
+  app.server.on("connection", closeInStages);
   app.addHook("onSend", (request, reply, _payload, next) => {
     const { headers, raw } = request;
     const restMax =
       headers["transfer-encoding"] === undefined
         ? Number(headers["content-length"] ?? 0)
         : Number.POSITIVE_INFINITY;
-    if (raw.complete === false && restMax > drainedBytesMax) {
-      reply.header("connection", "close");
-      closeInStages(raw.socket);
-    }
+    if (raw.complete === false && restMax > drainedBytesMax) reply.header("connection", "close");
     next();
   });
 }
@@ -72,6 +72,7 @@ export function closeUnread(app: FastifyInstance): void {
 function closeInStages(socket: Socket): void {
   socket.destroySoon = () => {
     socket.end();
+    socket.resume();
     setTimeout(() => socket.destroy(), lingerMs).unref();
   };
 }
