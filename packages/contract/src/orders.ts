@@ -180,6 +180,8 @@ export const order = z.object({
   orderNumber: z.string(),
   status: orderStatus,
   transmited_at: instant,
+  /** `terms:2 cgv:1`: the versions of the terms that stood then; null of earlier orders. */
+  terms_version: z.nullable(z.string()),
   payment_status: z.nullable(z.enum(["in_progress", "success", "failure"])),
   /** What the coupon took off the lines. */
   discount: euros,

@@ -17,7 +17,10 @@ const prefix = z.optional(z.nullable(z.enum(prefixes)));
 const pending = z.object({ pending: z.literal(true) });
 const addressesMax = 20;
 
-/** Other clients send the whole customer back; e-mail and mobile must be unchanged here. */
+/**
+ * Other clients send the whole customer back; e-mail and mobile must be unchanged here. The terms
+ * that were accepted are a fact: the value sent is not read.
+ */
 export const updateMe = endpoint({
   method: "POST",
   path: "/api/ext/customers/me",
@@ -34,11 +37,11 @@ export const updateMe = endpoint({
         z
           .array(
             z.strictObject({
-              attribute_code: z.enum(["customer_mobile", "newsletter", "locale"]),
+              attribute_code: z.enum(["customer_mobile", "newsletter", "locale", "terms_version"]),
               value: z.union([z.string().check(z.maxLength(64)), z.boolean()]),
             }),
           )
-          .check(z.maxLength(3)),
+          .check(z.maxLength(4)),
       ),
     }),
   }),

@@ -117,6 +117,7 @@ export function wireOrder({
     orderNumber: row.orderNumber,
     status: row.status,
     transmited_at: row.placedAt.toISOString(),
+    terms_version: row.acceptedTexts,
     payment_status: progress?.status ?? null,
     discount: eurosFromCents(addCents(...lines.map(({ discount }) => discount))),
     coupon: row.couponCode,

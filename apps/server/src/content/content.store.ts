@@ -67,6 +67,18 @@ export function findPageById(db: Queryable, id: number): Promise<PageRow | undef
   return firstRow(db, pageById, [id]);
 }
 
+const versionsOf = statement(
+  "content.versions",
+  "select identifier as name, version from cms_page where is_active and identifier = any($1)",
+);
+
+export function readVersions(
+  db: Queryable,
+  names: readonly string[],
+): Promise<{ readonly name: string; readonly version: number }[]> {
+  return rows(db, versionsOf, [names]);
+}
+
 /** A text that the page had before is found even when the page was taken away. */
 export function findPage(
   db: Queryable,

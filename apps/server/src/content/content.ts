@@ -1,8 +1,19 @@
+import {
+  acceptedTextNames,
+  writeAcceptedTexts,
+} from "@papillote/domain/accounts/accepted-texts.ts";
 import { displayText } from "@papillote/domain/catalog/search-text.ts";
 import MarkdownIt from "markdown-it";
+import type { Queryable } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type Audience, decideBanner, hidePopup, listBanners, savePopup } from "./banners.store.ts";
-import { type BlockRow, type PageRow, readBlocks, readPages } from "./content.store.ts";
+import {
+  type BlockRow,
+  type PageRow,
+  readBlocks,
+  readPages,
+  readVersions,
+} from "./content.store.ts";
 import { fillLegalFacts } from "./legal-facts.ts";
 
 type Page = Omit<PageRow, "markdown"> & { readonly html: string };
@@ -15,6 +26,20 @@ export { type Audience, decideBanner, hidePopup, listBanners, savePopup };
 export async function readContent({ db, config }: Pick<Deps, "db" | "config">): Promise<Content> {
   const asText = textMaker(config);
   return { pages: (await readPages(db)).map(asText), blocks: (await readBlocks(db)).map(asText) };
+}
+
+/**
+ * The versions of the terms that are accepted now, as they are stored with the acceptance; empty
+ * in a shop without such pages.
+ */
+export async function acceptedTextsNow(db: Queryable): Promise<string> {
+  const current = await readVersions(db, acceptedTextNames);
+  return writeAcceptedTexts(
+    acceptedTextNames.flatMap((name) => {
+      const version = current.find((one) => one.name === name)?.version;
+      return version === undefined ? [] : [{ name, version }];
+    }),
+  );
 }
 
 /** HTML in the Markdown is escaped, and links cannot run scripts. */

@@ -17,6 +17,8 @@ export type OrderRow = {
   byCard: Cents;
   paymentMethod: string;
   waiverVersion: string | null;
+  /** The versions of the terms that stood when it was placed; null of earlier orders. */
+  acceptedTexts: string | null;
   cartId: string | null;
   /** What its lines were reduced by. */
   couponCode: string | null;
@@ -88,15 +90,16 @@ const columns = `order_id as "orderId", order_number as "orderNumber", customer_
   balance_cents as "fromBalance", card_cents as "byCard", payment_method as "paymentMethod",
   waiver_version as "waiverVersion", cart_id as "cartId", placed_at as "placedAt",
   held_until as "heldUntil", placed_from as "placedFrom", placed_on as "placedOn",
-  coupon_code as "couponCode"`;
+  coupon_code as "couponCode", accepted_texts as "acceptedTexts"`;
 
 const insert = statement(
   "orders.insert",
   `with placed as (
      insert into orders (order_id, order_number, customer_id, email, locale, request_sha, status,
        total_cents, balance_cents, card_cents, payment_method, waiver_version, cart_id, placed_at,
-       held_until, placed_from, coupon_code, placed_on, fulfilled_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $39,
+       held_until, placed_from, coupon_code, placed_on, accepted_texts,
+       fulfilled_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $39, $41,
        case when $7 in ('fulfilled', 'partly_fulfilled') then $14::timestamptz end)
      on conflict (order_id) do nothing returning order_id),
    filled as (
@@ -195,6 +198,7 @@ export async function insertOrder(
       ...columnsOfLines,
       order.placedOn,
       lines.map(({ gift }) => gift),
+      order.acceptedTexts,
     ])) !== undefined
   );
 }

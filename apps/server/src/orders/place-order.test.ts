@@ -13,6 +13,7 @@ import {
   type TestShop,
   vouchersOf,
 } from "#server/testing/buying.ts";
+import { savePage } from "#server/testing/content.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import {
@@ -71,6 +72,20 @@ describe("paid from the balance", () => {
     expect(await vouchersOf(counter.deps, customerId)).toBe(1);
     expect(await messagesOf(counter.deps, customerId)).toEqual(["topup-receipt", "order-receipt"]);
     await expectCleanLedger(counter.deps);
+  });
+
+  test("the order holds the versions of the terms that stood when it was placed", async () => {
+    await savePage(db, "cgv", "Un.");
+    await savePage(db, "cgv", "Deux.");
+    await addCodes(counter.deps, fifties, 1);
+    const customerId = await richCustomer(80_00);
+    await placeOrder(counter.deps, orderRequest({ customerId, method: "balance" }));
+    await savePage(db, "cgv", "Trois.");
+    const { rows } = await db.query("select accepted_texts from orders where customer_id = $1", [
+      customerId,
+    ]);
+    expect(rows).toEqual([{ accepted_texts: "cgv:2" }]);
+    await db.query("update cms_page set is_active = false");
   });
 
   test("50 parallel purchases on a 50 € balance yield one voucher", async () => {

@@ -5,6 +5,7 @@ import { heldUntil, payLinkUntil } from "@papillote/domain/orders/order-states.t
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { type Customer, customerById } from "#server/accounts/accounts.ts";
 import { type CustomerCart, findCustomerCart } from "#server/cart/cart.ts";
+import { acceptedTextsNow } from "#server/content/content.ts";
 import { holdCoupon } from "#server/coupons/coupons.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
@@ -57,13 +58,14 @@ export function placeOrder(
     const request = buyer.value;
     const now = deps.clock.now();
     // Sent at once and executed in this order: orders of one buyer are placed one after another.
-    const [, earlier, cart, priced, customer, running] = await Promise.all([
+    const [, earlier, cart, priced, customer, running, accepted] = await Promise.all([
       lockBuyer(tx, request.customerId),
       findOwnOrder(tx, request),
       findCart(tx, request),
       checkOrderLines(tx, request.products, { now, groupId: request.groupId }),
       customerById(tx, request.customerId),
       nextOrderNumber(tx),
+      acceptedTextsNow(tx),
     ]);
     // A retry carries the same order id and gets the order of the first attempt.
     if (earlier) return sameOrder(earlier, request);
@@ -78,7 +80,7 @@ export function placeOrder(
 
     const { lines, destination } = agreed.value;
     const asked = newOrder(deps, {
-      ...{ request, cart, agreed: agreed.value, customer, running },
+      ...{ request, cart, agreed: agreed.value, customer, running, accepted },
       isForADay: await isHeldForADay(tx, request),
     });
     const order = await insertOwn(tx, asked, lines);
@@ -134,12 +136,13 @@ type NewOrder = {
   readonly agreed: Agreement;
   readonly customer: Customer;
   readonly running: number;
+  readonly accepted: string;
   readonly isForADay: boolean;
 };
 
 function newOrder(
   { clock, secrets }: Deps,
-  { request, cart, agreed, customer, running, isForADay }: NewOrder,
+  { request, cart, agreed, customer, running, accepted, isForADay }: NewOrder,
 ): OrderRow {
   const now = clock.now();
   const { lines, couponCode } = agreed;
@@ -158,6 +161,7 @@ function newOrder(
     byCard,
     paymentMethod: request.method,
     waiverVersion: request.waiverVersion ?? null,
+    acceptedTexts: accepted === "" ? null : accepted,
     cartId: cart?.cartId ?? null,
     couponCode,
     placedAt: now,

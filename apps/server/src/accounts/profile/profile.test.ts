@@ -300,7 +300,10 @@ describe("a new mobile", () => {
     );
     expect(changed).toMatchObject({
       ok: true,
-      value: { telephone: "+33698765432", custom_attributes: [{ value: "+33698765432" }] },
+      value: {
+        telephone: "+33698765432",
+        custom_attributes: [{ value: "+33698765432" }, { value: "2026-11" }],
+      },
     });
     const { rows } = await db.query(
       "select recipient from message where template = 'phone-changed'",

@@ -8,6 +8,7 @@ import { findLogin } from "#server/accounts/customers.store.ts";
 import { commonPasswordDetail } from "#server/accounts/passwords/common-password.ts";
 import { notifyAccountExists } from "#server/accounts/profile/notify-changes.ts";
 import { newToken } from "#server/accounts/sessions/tokens.ts";
+import { acceptedTextsNow } from "#server/content/content.ts";
 import type { Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
 import { consumeRateLimit, consumeSmsRateLimit } from "#server/web/limits/throttle.ts";
@@ -23,6 +24,7 @@ export type Registrant = {
   readonly mobile: string;
   readonly password: string;
   readonly locale: string;
+  /** A client's word for what was accepted. */
   readonly termsVersion: string;
   readonly wantsNewsletter: boolean;
 };
@@ -59,7 +61,9 @@ export async function register(
   if (common) return refused("INVALID_DATA", common);
   if (isTaken) await notifyAccountExists(deps, person.email);
 
-  const registration = { handle: newToken(), code: newCode() };
+  // A fact of the shop, whatever a client calls it.
+  const termsVersion = (await acceptedTextsNow(deps.db)) || person.termsVersion;
+  const registration = { handle: newToken(), code: newCode(), termsVersion };
   await atomically(deps.db, async (tx) => {
     await store(tx, deps, { ...person, ...registration, passwordHash });
     const sending = { handle: registration.handle, mobile: person.mobile, locale: person.locale };

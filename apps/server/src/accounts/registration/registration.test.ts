@@ -22,6 +22,7 @@ import {
   registration,
   signUp,
 } from "#server/testing/accounts-app.ts";
+import { savePage } from "#server/testing/content.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
 import { zoe } from "#server/testing/people.ts";
@@ -79,6 +80,25 @@ describe("registering", () => {
         refusal: "REGISTRATION_NOT_FOUND",
       });
     expect(await confirm("x".repeat(43), "000000")).toMatchObject({ refusal: "TOO_MANY_REQUESTS" });
+  });
+  test("the versions of the terms that stood at the sign-up are the account's, whatever the client calls them", async () => {
+    await savePage(db, "terms", "Un.");
+    await savePage(db, "cgv", "Un.");
+    await savePage(db, "cgv", "Deux.");
+    const { id, code } = await begin(world, leonie);
+    await savePage(db, "terms", "Changed before the code was typed.");
+    expect(await confirm(id, code)).toMatchObject({ ok: true });
+    await db.query("update cms_page set is_active = false");
+    const { access } = await logIn(world, leonie);
+    const own = await world.client(me, {}, bearer(access));
+    expect(own).toMatchObject({
+      value: {
+        custom_attributes: [
+          { attribute_code: "customer_mobile" },
+          { attribute_code: "terms_version", value: "terms:1 cgv:2" },
+        ],
+      },
+    });
   });
   test("S3.12 the language, the newsletter and the terms of the form become the customer's", async () => {
     await world.client(createUser, {

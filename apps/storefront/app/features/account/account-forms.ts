@@ -33,7 +33,8 @@ import {
 } from "#app/platform/words/language.ts";
 import { isPasswordOnDevice } from "./device-registration.ts";
 
-const termsVersion = "2026-11";
+/** The shop itself stores which versions of the texts stood. */
+const termsVersion = "accepted";
 const secrets = ["password"];
 
 /**

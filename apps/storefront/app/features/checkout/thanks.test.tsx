@@ -28,6 +28,7 @@ const shipping: Order["lines"][number] = {
 const order: Order = {
   ...{ order_id: "order-1", orderNumber: "P2026-000418", status: "partly_fulfilled" },
   ...{ transmited_at: "2026-11-22T13:32:00.000Z", payment_status: "success", coupon: null },
+  terms_version: null,
   ...{ discount: cents(0), total: cents(155_00), paid_balance: cents(0), paid_card: cents(155_00) },
   lines: [dress, later, voucher, { ...shipping, image: null }],
   shipping_address: {

@@ -105,7 +105,9 @@ export const paths = {
   /** Public; the account has its own setting. The server writes the links in the e-mails. */
   newsletter: () => "/newsletter",
   accessibility: () => "/accessibility",
-  text: (name: TextName) => `/${name}`,
+  /** `version`: a text that the page had before. */
+  text: (name: TextName, version?: number) =>
+    version === undefined ? `/${name}` : `/${name}?version=${version}`,
   cookies: () => "/consentement",
   withdrawal: (query = "") => `/withdrawal${query}`,
   maintenance: () => "/maintenance",

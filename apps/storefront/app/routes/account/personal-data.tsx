@@ -1,10 +1,11 @@
+import { loadAcceptedTexts } from "#app/features/my-account/privacy/load-accepted-texts.ts";
 import { PersonalData } from "#app/features/my-account/privacy/personal-data.tsx";
+import type { Route } from "./+types/personal-data.ts";
 
-/** Client navigations check the login only for a route with a loader. */
-export function loader() {
-  return null;
+export function loader({ context }: Route.LoaderArgs) {
+  return loadAcceptedTexts(context);
 }
 
-export default function PersonalDataRoute() {
-  return <PersonalData />;
+export default function PersonalDataRoute({ loaderData }: Route.ComponentProps) {
+  return <PersonalData {...loaderData} />;
 }

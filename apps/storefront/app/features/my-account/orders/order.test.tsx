@@ -24,6 +24,7 @@ const dress: WireOrder["lines"][number] = {
 const paid: WireOrder = {
   ...{ order_id: "order-1", orderNumber: "P2026-000418", status: "partly_refunded" },
   ...{ transmited_at: "2026-11-22T13:32:00.000Z", payment_status: "success", coupon: null },
+  terms_version: "terms:1 cgv:2",
   ...{ discount: cents(0), total: cents(155_00), paid_balance: cents(5_00) },
   paid_card: cents(150_00),
   lines: [voucher, later, dress],
@@ -51,6 +52,13 @@ const unpaid: WireOrder = {
   ...{ ...paid, status: "awaiting_payment", payment_status: null, shipments: [], refunds: [] },
   lines: [{ ...voucher, voucher_ids: [] }],
 };
+
+test("the terms that were accepted are linked in the version of then", async () => {
+  const { html } = await textOf(paid);
+  expect(html).toContain('href="/terms?version=1"');
+  expect(html).toContain('href="/cgv?version=2"');
+  expect((await textOf({ ...paid, terms_version: null })).html).not.toContain("?version=");
+});
 
 async function textOf(order: WireOrder) {
   const html = await renderScreen(<Order order={order} refusal={undefined} />);

@@ -10,6 +10,7 @@ import ScanBarcode from "lucide-react/icons/scan-barcode";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
 import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
+import { AcceptedTexts } from "#app/platform/orders/accepted-texts.tsx";
 import { DeliveryAddress } from "#app/platform/orders/delivery-address.tsx";
 import { OrderLife } from "#app/platform/orders/order-life.tsx";
 import { documentOfOrder, OrderSums } from "#app/platform/orders/order-sums.tsx";
@@ -66,6 +67,7 @@ export function Order({ order, refusal }: OrderData & { refusal: FormRefusal | u
             </div>
           </Receipt>
           <DeliveryAddress order={order} />
+          <AcceptedTexts stored={order.terms_version} />
           {isDelivered(order.status) && (
             <Text size="small">
               <TextLink href={paths.withdrawal(`?order=${encodeURIComponent(order.order_id)}`)}>

@@ -8,10 +8,12 @@ import Gift from "lucide-react/icons/gift";
 import Mail from "lucide-react/icons/mail";
 import User from "lucide-react/icons/user";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
+import { AcceptedTexts } from "#app/platform/orders/accepted-texts.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
+import type { loadAcceptedTexts } from "./load-accepted-texts.ts";
 
 /** The export of all stored personal data. */
-export function PersonalData() {
+export function PersonalData({ acceptedTexts }: Awaited<ReturnType<typeof loadAcceptedTexts>>) {
   const { t } = useLingui();
   const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
   return (
@@ -46,6 +48,7 @@ export function PersonalData() {
           <Trans>Passwords and voucher codes are never in it.</Trans>
         </Text>
       </Stack>
+      <AcceptedTexts stored={acceptedTexts} />
       <Row>
         <ButtonLink href={paths.accountExport("json")} download icon={<FileDown {...icon} />}>
           <Trans>Download as JSON</Trans>

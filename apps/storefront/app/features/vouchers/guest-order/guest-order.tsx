@@ -13,6 +13,7 @@ import type { RevealState } from "#app/features/vouchers/reveal.ts";
 import { VoucherTicket } from "#app/features/vouchers/voucher-ticket.tsx";
 import { useRefusalText } from "#app/platform/forms/form-state.ts";
 import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
+import { AcceptedTexts } from "#app/platform/orders/accepted-texts.tsx";
 import { DeliveryAddress } from "#app/platform/orders/delivery-address.tsx";
 import { OrderLife } from "#app/platform/orders/order-life.tsx";
 import { documentOfOrder, OrderSums } from "#app/platform/orders/order-sums.tsx";
@@ -183,6 +184,7 @@ function Bought({ order, token }: Pick<GuestOrderData, "order" | "token">) {
         )}
       </Receipt>
       <DeliveryAddress order={order} />
+      <AcceptedTexts stored={order.terms_version} />
     </Stack>
   );
 }

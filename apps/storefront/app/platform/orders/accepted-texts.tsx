@@ -1,0 +1,30 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { readAcceptedTexts } from "@papillote/domain/accounts/accepted-texts.ts";
+import { TextLink } from "@papillote/ui/controls/button.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+
+const titles = { terms: msg`Terms of use`, cgv: msg`Terms of sale` };
+
+/** The terms that were accepted, each in the version of then; nothing where none is stored. */
+export function AcceptedTexts({ stored }: { stored: string | null }) {
+  const { i18n } = useLingui();
+  const texts = readAcceptedTexts(stored ?? "");
+  if (texts.length === 0) return null;
+  return (
+    <Text size="small">
+      <Trans>Accepted terms:</Trans>
+      {texts.map(({ name, version }, index) => (
+        <span key={name}>
+          {index === 0 ? " " : ", "}
+          <TextLink href={paths.text(name, version)}>
+            <Trans>
+              {i18n._(titles[name])}, version {version}
+            </Trans>
+          </TextLink>
+        </span>
+      ))}
+    </Text>
+  );
+}
