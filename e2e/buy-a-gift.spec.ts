@@ -73,12 +73,12 @@ test("S2.35 S2.39a S5.15 two gifts and an own voucher are one order", async ({ p
       words,
     );
     await expectNoAxeFindings(page);
-    await page.getByRole("main").getByRole("button", { name: "Ajouter au panier" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Ajouter au panier" }).first().click();
     await expect(cartDrawer(page)).toContainText(`Pour ${name}, à ${email}`);
   }
   await page.goto(teaRoom);
   await chooseAmount(page, "€25,00");
-  await page.getByRole("main").getByRole("button", { name: "Ajouter au panier" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Ajouter au panier" }).first().click();
   await expect(cartDrawer(page).getByRole("heading", { name: atTeaRoom.brand })).toHaveCount(3);
   await orderFromCart(page);
   await fillCard(page, cards.accepted);

@@ -26,7 +26,7 @@ test("S5.20 S6.1a S2.31a a guest buys a voucher with an e-mail, after a refused 
 }) => {
   await page.goto("/brand/salon-mirabelle-sur-cour");
   await chooseAmount(page, "€25,00");
-  await page.getByRole("main").getByRole("button", { name: "Ajouter au panier" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Ajouter au panier" }).first().click();
   await expect(cartDrawer(page)).toContainText(atTeaRoom.brand);
   await cartDrawer(page).getByRole("link", { name: "Passer commande" }).click();
   await expect(checkoutHeading(page)).toBeVisible();
@@ -52,7 +52,7 @@ test("S5.20 S6.1a S2.31a a guest buys a voucher with an e-mail, after a refused 
 /** The parcel goes to somebody else than the buyer. */
 async function buyGoods(page: Page): Promise<void> {
   await page.goto("/boutique/robe-midi-verveine?childSku=CF-0101-sauge-40");
-  await page.getByRole("main").getByRole("button", { name: "Ajouter au panier" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Ajouter au panier" }).first().click();
   await cartDrawer(page).getByRole("link", { name: "Passer commande" }).click();
   await expect(checkoutHeading(page)).toBeVisible();
   await page.getByRole("link", { name: "Sans compte" }).click();

@@ -104,10 +104,10 @@ test("on a phone the search takes the whole screen", async ({ page }) => {
   await expectNoAxeFindings(page);
 });
 
-test("S2.15 S2.16 S2.17 S2.43 the pages around the shop are accessible, light and dark", async ({
+test("S2.15 S2.16 S2.17 S2.19 S2.43 the pages around the shop are accessible, light and dark", async ({
   page,
 }) => {
-  const texts = ["/legal", "/terms", "/cgv", "/privacy", "/help-centre"];
+  const texts = ["/legal", "/terms", "/cgv", "/privacy", "/howto", "/help-centre"];
   for (const path of ["/offer", "/pro", "/accessibility", "/consentement", ...texts]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -144,4 +144,15 @@ test.describe("without any script", () => {
     await expect(page).toHaveURL(/\/boutique\?q=jardin$/);
     await expect(page.getByRole("heading", { name: /Jardineries/ })).toBeVisible();
   });
+});
+
+test("S1.2 S6.7a companies have pages of their own, entered from the top of every page", async ({
+  page,
+}) => {
+  await page.goto("/offer");
+  await page.getByRole("banner").getByRole("link", { name: "Espace PRO" }).click();
+  await expect(page).toHaveURL(/\/pro$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Remerciez chacun par son prénom.",
+  );
 });

@@ -352,6 +352,23 @@ test("S4.21b S9.12d a line whose codes were sold stays, marked out of stock, unt
   expect(await pull(cartId)).toMatchObject([few]);
 });
 
+test("S4.21a where lines without stock may not stay, such a line is removed, and the reply names it", async () => {
+  const strict = testDeps(db, { environment: { OUT_OF_STOCK_IN_CART: "off" } });
+  const { call: ask } = openTestShop(strict);
+  await addCodes(deps, tens, 3);
+  const cartId = await newCart();
+  await put(cartId, { qty: 3 });
+  const pulled = () => ask(cartPull, { query: { cartId } });
+  expect(await pulled()).toMatchObject({ result: [{ qty: 3 }] });
+  await emptyStock(db);
+  expect(await pulled()).toMatchObject({
+    result: [],
+    meta: { no_longer_sold: [{ sku: shop.stocked.sku, qty: 3 }] },
+  });
+  await addCodes(deps, tens, 3);
+  expect(await pulled()).toMatchObject({ result: [] });
+});
+
 describe("totals", () => {
   test("S7.5c totals have sums, total_segments and items", async () => {
     await addCodes(deps, tens, 10);

@@ -38,7 +38,7 @@ import {
 } from "./cart.store.ts";
 import { newCartId } from "./cart.ts";
 import { wireCoupon, wireLine, wireShippingMethod, wireTotals } from "./cart.wire.ts";
-import { applyCode, changeLines, markBalance, removeLine } from "./change-cart.ts";
+import { applyCode, changeLines, markBalance, removeLine, removeSoldOut } from "./change-cart.ts";
 import { joinGuestCart } from "./join-carts.ts";
 import { chooseShipping, prepareShipping, shippingMethods } from "./shipping.ts";
 import {
@@ -148,9 +148,12 @@ async function physicalCart(
 async function pulledCart(deps: Deps, cart: CartRow, call: Pick<CartCall, "session">) {
   const pricing = pricingOf(deps, call);
   const stored = await findLines(deps.db, cart.cartId);
-  const lines = await priceLines(deps.db, { cart, lines: stored }, pricing);
+  const priced = await priceLines(deps.db, { cart, lines: stored }, pricing);
+  const lines = deps.config.flags.keepsOutOfStock
+    ? priced
+    : await removeSoldOut(deps, cart, priced);
   const coupon = await couponOfCart(deps.db, cart, { lines, now: pricing.now });
-  const gone = stored.filter((line) => !lines.some((priced) => priced.line === line));
+  const gone = stored.filter((line) => !lines.some((one) => one.line === line));
   const no_longer_sold = gone.map(({ sku, qty }) => ({ sku, qty }));
   return {
     result: lines.map((line) => wireLine(cart.cartId, line)),

@@ -220,6 +220,20 @@ export function removeLine(
   });
 }
 
+/** S4.21a: takes lines out of the cart whose stock is gone; the result are the others. */
+export async function removeSoldOut(
+  deps: Deps,
+  { cartId, customerId }: CartRow,
+  lines: readonly PricedLine[],
+): Promise<PricedLine[]> {
+  const { gone = [], left = [] } = Object.groupBy(lines, (one) =>
+    one.left === 0 ? "gone" : "left",
+  );
+  for (const { line } of gone)
+    await removeLine(deps, { cartId, customerId: customerId ?? undefined }, line.itemId);
+  return left;
+}
+
 /**
  * Only whether the balance pays first is stored; the amount it pays is computed at each view and at
  * the order, from what can be spent at that moment.

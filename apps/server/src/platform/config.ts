@@ -133,6 +133,7 @@ const shape = z.object({
   NEUTRAL_ACCOUNT_WORDS: z.optional(flag),
   PRICE_TIERS: z.optional(flag),
   ZERO_PRICE: z.optional(flag),
+  OUT_OF_STOCK_IN_CART: z.optional(flag),
   AUTO_REFRESH_TOKENS: z.optional(flag),
   SEND_OFFLINE_ORDERS: z.optional(flag),
   OFFLINE_ORDER_NOTICES: z.optional(flag),
@@ -318,6 +319,8 @@ function flagsOf(value: z.output<typeof shape>) {
     usePriceTiers: value.PRICE_TIERS ?? false,
     /** On: products with price 0 can be bought (S5.17). */
     allowsZeroPrice: value.ZERO_PRICE ?? false,
+    /** Off: a line without stock leaves its cart (S4.21a, S9.12d). */
+    keepsOutOfStock: value.OUT_OF_STOCK_IN_CART ?? true,
     /** Off: an expired access token ends the session and opens the login (S8.1b, S8.1c). */
     autoRefreshTokens: value.AUTO_REFRESH_TOKENS ?? true,
     /** On: an order made offline is sent without asking once there is a network (S4.17b). */

@@ -225,7 +225,7 @@ async function ownerOf(cartId: string): Promise<{ customerId: string }> {
   return row;
 }
 
-test("S7.7 the quantity of a customer's line is posted, and the cart that is pulled has it", async () => {
+test("S7.7 S7.26f the quantity of a customer's line is posted, and the cart that is pulled has it", async () => {
   const { token } = await signUp(server, { email: "diane@exemple.fr", mobile: "+33612345698" });
   const { call, item_id } = await filledCart(token);
   const cartItem = { sku: shop.stocked.sku, item_id, qty: 3, quoteId: call.cartId };

@@ -47,7 +47,7 @@ const fieldsOf = ({ result }: { result: unknown }) =>
     ({ field, reason }) => `${field} ${reason}`,
   );
 
-test("S3.20 S6.6b S7.29f a visitor writes without an account and gets a number", async () => {
+test("S3.20 S6.6b S7.26e S7.29f a visitor writes without an account and gets a number", async () => {
   expect(numberOf(await contact())).toMatch(/^T2026-\d{6}$/);
   for (const call of [calls.sendMessageNoauth, calls.customerMessageNoauth]) {
     const sent = await ask(call, { body: { ...person, reason: 1, message: call.path } });

@@ -2,21 +2,21 @@ import { messageSubjects } from "@papillote/contract/help/help.ts";
 import { ordersHistory } from "@papillote/contract/orders-history.ts";
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "#app/platform/page/page-context.ts";
-import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
+import { readOrLog } from "./read-or-log.ts";
 
 const ordersShown = 12;
 
 export async function loadContact(request: Request, context: Readonly<RouterContextProvider>) {
-  const { call } = context.get(pageContext);
+  const page = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   const [subjects, customer] = await Promise.all([
-    call(messageSubjects, {}),
+    page.call(messageSubjects, {}),
     loadCustomer(context),
   ]);
   const sent = searchParams.get("sent") ?? "";
   return {
-    subjects: unwrapOrThrow(subjects).items,
+    subjects: readOrLog(page, subjects)?.items ?? [],
     sender: customer && {
       name: `${customer.firstname} ${customer.lastname}`,
       email: customer.email,

@@ -1,9 +1,9 @@
 import { faq } from "@papillote/contract/help/help.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { pageContext } from "#app/platform/page/page-context.ts";
-import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { helpPaths } from "#app/platform/paths/help-paths.ts";
 import { briefly, type HelpCategory, type HelpQuestion, loadCategories } from "./load-help.ts";
+import { readOrLog } from "./read-or-log.ts";
 
 export type FaqData = {
   readonly categories: readonly {
@@ -52,8 +52,7 @@ async function searched(
   query: string,
 ): Promise<FaqData["search"]> {
   if (query === "") return undefined;
-  const { items } = unwrapOrThrow(
-    await context.get(pageContext).call(faq, { query: { q: query } }),
-  );
-  return { query, found: items.map(briefly) };
+  const page = context.get(pageContext);
+  const found = readOrLog(page, await page.call(faq, { query: { q: query } }));
+  return { query, found: found?.items.map(briefly) ?? [] };
 }

@@ -6,7 +6,7 @@ import {
 } from "@papillote/contract/help/help.ts";
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "#app/platform/page/page-context.ts";
-import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
+import { readOrLog } from "./read-or-log.ts";
 
 type Context = Readonly<RouterContextProvider>;
 export type HelpQuestion = Pick<Question, "faq_id" | "question" | "answer">;
@@ -16,11 +16,14 @@ export type HelpCategory = Pick<QuestionCategory, "name" | "slug" | "icon"> & {
 
 /** The categories with their questions; a category without one is left out. */
 export async function loadCategories(context: Context): Promise<HelpCategory[]> {
-  const { call } = context.get(pageContext);
-  const [questions, categories] = await Promise.all([call(faq, {}), call(faqCategories, {})]);
-  const { items } = unwrapOrThrow(questions);
-  return unwrapOrThrow(categories)
-    .items.map(({ category_id, name, slug, icon }) => ({
+  const page = context.get(pageContext);
+  const [questions, categories] = await Promise.all([
+    page.call(faq, {}),
+    page.call(faqCategories, {}),
+  ]);
+  const items = readOrLog(page, questions)?.items ?? [];
+  return (readOrLog(page, categories)?.items ?? [])
+    .map(({ category_id, name, slug, icon }) => ({
       ...{ name, slug, icon },
       questions: items.filter((one) => one.category_id === category_id).map(briefly),
     }))

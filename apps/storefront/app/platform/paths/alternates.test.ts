@@ -22,7 +22,7 @@ test("a page has an address in each language; the store's own is the page itself
   });
 });
 
-test("S2.5 with several open stores each page names the others, the default one for all other languages", () => {
+test("with several open stores each page names the others, the default one for all other languages", () => {
   const stores = [france, germany];
   const alternates = alternatesOf("/brand/ravelune", { stores, store: germany, publicOrigin });
   expect(alternates.slice(2)).toEqual([
