@@ -92,7 +92,9 @@ test("every address in `paths` has a route of its own", () => {
     "/newsletter/confirm",
     "/newsletter/unsubscribe",
     paths.accessibility(),
-    ...(["cgv", "help-centre", "howto", "legal", "privacy", "terms"] as const).map(paths.text),
+    ...(["cgv", "help-centre", "howto", "legal", "privacy", "terms"] as const).map((name) =>
+      paths.text(name),
+    ),
     paths.cookies(),
     paths.favourites(),
     paths.wishlist(),

@@ -233,7 +233,10 @@ describe("me", () => {
       city: null,
       postcode: null,
       addresses: [],
-      custom_attributes: [{ attribute_code: "customer_mobile", value: "+33612345678" }],
+      custom_attributes: [
+        { attribute_code: "customer_mobile", value: "+33612345678" },
+        { attribute_code: "terms_version", value: "2026-11" },
+      ],
       group_id: 1,
       balance: 0,
       balance_validity_date: null,

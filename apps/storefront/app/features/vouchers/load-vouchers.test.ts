@@ -35,6 +35,7 @@ function tabOf(search: string, active: number) {
     };
     const order = {
       ...{ order_id: "order-1", orderNumber: "2026-1", status: "fulfilled" },
+      terms_version: null,
       ...{ transmited_at: card.generated_at, payment_status: null },
       ...{ total: 50, paid_balance: 50, paid_card: 0, lines: [], refunds: [] },
       ...{
