@@ -1,41 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { inStore } from "./buying.ts";
 import { demoCustomer, logInByCall } from "./customer.ts";
 import { wide } from "./fit.ts";
+import { screens } from "./screens.ts";
 import { expect, test } from "./shop-test.ts";
-
-/** An example of each route with a parameter; `undefined` where the reason says why not. */
-const examples: Readonly<Record<string, string | undefined>> = {
-  "boutique/:slug": "boutique/carte-cadeau-ravelune",
-  "review/:sku": `review/${inStore.sku}`,
-  "brand/:urlKey": inStore.path.slice(1),
-  "occasions/:slug?": "occasions",
-  "c/:slug": "c/mode-et-accessoires",
-  "*": "mode-et-accessoires",
-  // The same screens as a product, a voucher and an order that a customer has.
-  "p/:parentSku/:slug/:childSku?": undefined,
-  ":parentSku/:slug/:childSku?": undefined,
-  "my-vouchers/:cardId/gift": undefined,
-  "my-vouchers/gifts/:offerId": undefined,
-  "my-account/addresses/:addressId": undefined,
-  "my-account/addresses/:addressId/delete": undefined,
-  "my-account/orders/:orderId": undefined,
-  // Leads to the payment, without a screen of its own.
-  paymentMobileRouter: undefined,
-};
-
-/** The addresses of all screens of routes.ts. */
-function screens(): string[] {
-  const app = join(import.meta.dirname, "../apps/storefront/app");
-  const map = readFileSync(join(app, "routes.ts"), "utf8");
-  const paths = [...map.matchAll(/route\("([^"]+)", "[^"]+\.tsx"\)/g)].map(([, path = ""]) => path);
-  expect(paths.length).toBeGreaterThan(30);
-  for (const path of Object.keys(examples)) expect(paths).toContain(path);
-  const addresses = paths.map((path) => (path in examples ? examples[path] : path));
-  return ["", ...addresses.filter((path) => path !== undefined)].map((path) => `/${path}`);
-}
 
 /** Focuses each control in the order of the document, forwards and back: the covered ones. */
 function coveredStops(page: Page): Promise<string[]> {

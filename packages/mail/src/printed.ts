@@ -1,10 +1,12 @@
 import { cardWordsIn } from "./printed/card-words.ts";
 import { documentWordsIn } from "./printed/document-words.ts";
+import { shareWordsIn } from "./printed/share-words.ts";
 import { voucherWordsIn } from "./printed/voucher-words.ts";
 import { mailLocale, wordsFor } from "./words.ts";
 
 export type { CardWords } from "./printed/card-words.ts";
 export type { DocumentWords } from "./printed/document-words.ts";
+export type { ShareWords } from "./printed/share-words.ts";
 export type { Dedication, VoucherWords } from "./printed/voucher-words.ts";
 
 const inLanguage =
@@ -16,3 +18,4 @@ const inLanguage =
 export const voucherWords = inLanguage(voucherWordsIn);
 export const cardWords = inLanguage(cardWordsIn);
 export const documentWords = inLanguage(documentWordsIn);
+export const shareWords = inLanguage(shareWordsIn);

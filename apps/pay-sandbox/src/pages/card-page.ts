@@ -4,7 +4,7 @@ import { alertIcon, infoIcon, lockIcon } from "./icons.ts";
 import { layout, type PageContext, priceOf } from "./layout.ts";
 import { html, type Markup } from "./markup.ts";
 import type { CardField, CardProblems, RetainedFields } from "./read-card.ts";
-import type { Words } from "./words.ts";
+import type { Words } from "./words/en.ts";
 
 type CardAttempt = { readonly problems: CardProblems; readonly retained: RetainedFields };
 type FieldOptions = {
@@ -134,12 +134,14 @@ function problemSummary(words: Words, problems: CardProblems): Markup {
 <p class="note-title">${words.problemsTitle}</p><ul>${lines}</ul></div></div>`;
 }
 
+/** What a test card does is described in two languages only. */
 function testCardBox({ words, language }: PageContext): Markup {
+  const hintLanguage = language === "fr" ? "fr" : "en";
   const rows = (cards: readonly TestCard[]) =>
     html`<table><thead><tr><th scope="col">${words.sandboxNumber}</th>
 <th scope="col">${words.sandboxResult}</th></tr></thead><tbody>${cards.map(
       (card) =>
-        html`<tr><td class="code">${grouped(card.number)}</td><td>${card.hint[language]}</td></tr>`,
+        html`<tr><td class="code">${grouped(card.number)}</td><td lang="${hintLanguage}">${card.hint[hintLanguage]}</td></tr>`,
     )}</tbody></table>`;
   return html`<section class="sandbox-box" aria-labelledby="sandbox-title">
 <h2 class="note-title" id="sandbox-title">${infoIcon}${words.sandboxTitle}</h2>

@@ -4,7 +4,8 @@ import type { FastifyReply } from "fastify";
 import type { Session } from "#sandbox/payments/session.ts";
 import { houseMark, shieldIcon } from "./icons.ts";
 import { html, type Markup } from "./markup.ts";
-import { type Language, languageOf, type Words, wordsOf } from "./words.ts";
+import type { Words } from "./words/en.ts";
+import { type Language, languageOf, wordsOf } from "./words/words.ts";
 
 /** What all pages of a payment share. */
 export type PageContext = {

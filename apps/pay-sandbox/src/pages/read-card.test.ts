@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testCards } from "#sandbox/test-cards.ts";
 import { readCard } from "./read-card.ts";
-import { wordsOf } from "./words.ts";
+import { wordsOf } from "./words/words.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const good = { number: "4242424242424242", holder: "Camille Roussel", expiry: "09/28", cvc: "123" };

@@ -1,3 +1,4 @@
+import { readCustomerLocale } from "@papillote/domain/accounts/customer-locale.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { done, refused } from "@papillote/domain/outcome.ts";
 import type { Stripe } from "stripe";
@@ -110,7 +111,7 @@ function sessionParameters(request: SessionRequest): Stripe.Checkout.SessionCrea
         },
       },
     ],
-    locale: locale.startsWith("fr") ? "fr" : "en",
+    locale: pageLanguage(locale),
     success_url: back(returnUrls.success),
     cancel_url: back(returnUrls.failure),
     // The same for a repeated request, which has to be the same to the letter.
@@ -120,6 +121,14 @@ function sessionParameters(request: SessionRequest): Stripe.Checkout.SessionCrea
       saved_payment_method_options: { payment_method_save: "enabled" as const },
     }),
   };
+}
+
+/** Stripe has a page in each of the shop's languages; Brazil's Portuguese by its whole code. */
+function pageLanguage(locale: string): Stripe.Checkout.SessionCreateParams.Locale {
+  const known = readCustomerLocale(locale) ?? "en-US";
+  return known === "pt-BR"
+    ? known
+    : (known.slice(0, 2) as Stripe.Checkout.SessionCreateParams.Locale);
 }
 
 function stateOf(session: Stripe.Checkout.Session) {

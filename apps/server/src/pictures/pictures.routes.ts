@@ -72,7 +72,7 @@ export function registerPictures(
       if (!address || !facts) return refuse(reply, "NOT_FOUND");
       const { shopName, flags } = deps.config;
       const picture = await gallery.show(
-        `share ${address.language} ${address.kind} ${facts.id}`,
+        `share ${address.locale} ${address.kind} ${facts.id}`,
         async ({ measure }) => {
           const logo =
             facts.brandId === null

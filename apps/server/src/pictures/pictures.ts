@@ -1,7 +1,7 @@
 import { Resvg, type ResvgRenderOptions, renderAsync } from "@resvg/resvg-js";
 import { concurrencyLimit } from "#server/platform/concurrency-limit.ts";
 import { escapeMarkup } from "#server/platform/markup.ts";
-import { fontFiles } from "#server/print/fonts.ts";
+import { fontFiles, packagedFiles } from "#server/print/fonts.ts";
 import {
   type Cache,
   type CacheVersion,
@@ -28,11 +28,13 @@ export function newPictureCache(edition: CacheVersion, elapsedMs: MonotonicClock
   });
 }
 
-/** The latin cuts cover French; other scripts are not drawn. */
-const options: ResvgRenderOptions = {
-  font: { loadSystemFonts: false, fontFiles: [fontFiles.text, fontFiles.display] },
-  logLevel: "off",
-};
+/** Files are read again for each text that is measured: the large one only where it is needed. */
+function optionsFor(drawn: string): ResvgRenderOptions {
+  const files = [fontFiles.text, fontFiles.display];
+  if (japanese.test(drawn)) files.push(packagedFiles.japanese);
+  return { font: { loadSystemFonts: false, fontFiles: files }, logLevel: "off" };
+}
+const japanese = /[\u3000-\u9fff\uff00-\uffef]/;
 const measuredSize = 100;
 
 /** Renders SVG to PNG. */
@@ -43,7 +45,7 @@ type Painter = {
 
 const painter: Painter = {
   measure: (text, size, family = families.display) => (widthOf(text, family) * size) / measuredSize,
-  paint: async (svg) => (await renderAsync(svg, options)).asPng(),
+  paint: async (svg) => (await renderAsync(svg, optionsFor(svg))).asPng(),
 };
 
 function widthOf(text: string, family: string): number {
@@ -51,7 +53,7 @@ function widthOf(text: string, family: string): number {
   return (
     new Resvg(
       `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="200">${drawn}</svg>`,
-      options,
+      optionsFor(text),
     ).getBBox()?.width ?? 0
   );
 }

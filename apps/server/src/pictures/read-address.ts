@@ -1,7 +1,10 @@
+import {
+  type CustomerLocale,
+  localeOfLanguage,
+} from "@papillote/domain/accounts/customer-locale.ts";
 import type { SharedKind } from "#server/catalog/catalog.ts";
 import { type PictureKind, pictureKinds } from "./catalogue-files.ts";
 import type { Size } from "./framing.ts";
-import { type ShareLanguage, shareLanguages } from "./share-words.ts";
 
 /**
  * S9.10d, S9.10e: gallery, placeholder, thumbnail. A closed list, as every size is one more picture
@@ -48,7 +51,7 @@ export function readPictureAddress(path: string): PictureAddress | undefined {
 }
 
 export type ShareAddress = {
-  readonly language: ShareLanguage;
+  readonly locale: CustomerLocale;
   readonly kind: SharedKind;
   readonly key: string;
 };
@@ -60,10 +63,10 @@ export function readShareAddress(params: {
   readonly language: string;
   readonly "*": string;
 }): ShareAddress | undefined {
-  const language = shareLanguages.find((one) => one === params.language);
+  const locale = localeOfLanguage(params.language);
   const [, of, key] = shareShape.exec(params["*"]) ?? [];
-  if (language === undefined) return undefined;
-  if (key === undefined) return of === "home" ? { language, kind: "home", key: "" } : undefined;
+  if (locale === undefined) return undefined;
+  if (key === undefined) return of === "home" ? { locale, kind: "home", key: "" } : undefined;
   const kind = keyed.find((one) => one === of);
-  return kind && { language, kind, key };
+  return kind && { locale, kind, key };
 }

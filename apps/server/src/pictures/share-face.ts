@@ -1,9 +1,10 @@
-import type { SignPosition } from "@papillote/domain/money/format-euro.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import { formatEuro, type SignPosition } from "@papillote/domain/money/format-euro.ts";
+import { type ShareWords, shareWords } from "@papillote/mail/printed";
 import type { ShareFacts } from "#server/catalog/catalog.ts";
 import { insideOf } from "./catalogue-files.ts";
 import type { ShareAddress } from "./read-address.ts";
 import type { ShareCard } from "./share-card.ts";
-import { shareWords } from "./share-words.ts";
 
 const besideTheFirst = [400, 700] as const;
 
@@ -11,7 +12,7 @@ const besideTheFirst = [400, 700] as const;
 export function faceOf(
   facts: ShareFacts,
   {
-    language,
+    locale,
     kind,
     logo,
     sign,
@@ -20,7 +21,7 @@ export function faceOf(
     readonly sign: SignPosition;
   },
 ): Omit<ShareCard, "shopName"> {
-  const words = shareWords(language);
+  const words = shareWords(locale);
   const { name, universeId, universeName, amounts, brandCount } = facts;
   const brands = words.brands(brandCount);
   if (kind === "home") {
@@ -32,7 +33,7 @@ export function faceOf(
       universeId,
       beside,
       label: { word: words.hello },
-      title: words.promise,
+      title: lineEach(words.promise),
       line: words.giftCards,
       ticket: brands,
     };
@@ -55,8 +56,21 @@ export function faceOf(
       ...(kind === "brand" ? [words.giftCard] : []),
       ...(universeName === undefined ? [] : [universeName]),
     ].join(" · "),
-    ticket: amounts && words.amounts(amounts, sign),
+    ticket: amounts && amountWords(amounts, words, (sum) => formatEuro(sum, locale, sign)),
   };
+}
+
+/** No-break spaces inside the sentences: each is on a line of its own. */
+function lineEach(sentences: string): string {
+  return sentences.replace(/(?<![.。]) /g, "\u00a0");
+}
+
+function amountWords(
+  { low, high }: NonNullable<ShareFacts["amounts"]>,
+  words: ShareWords,
+  euro: (amount: Cents) => string,
+): string {
+  return low === high ? euro(low) : words.amounts(euro(low), euro(high));
 }
 
 /** « Restaurants et saveurs » is shortened to « Restaurants » to fit the label. */

@@ -15,7 +15,7 @@ export const fontFiles = {
 export const otherScripts = ["strong", "japanese", "emoji"] as const;
 export type FontName = keyof typeof fontFiles | (typeof otherScripts)[number];
 
-const packagedFiles = {
+export const packagedFiles = {
   japanese: require.resolve("@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf"),
   emoji: require.resolve("@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf"),
 } as const;

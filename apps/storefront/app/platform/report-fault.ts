@@ -9,8 +9,8 @@ const ofNetwork = /fetch|dynamically imported|importing|load failed|networkerror
 const sent = new Set<string>();
 
 /**
- * Sends a fault of the page's script to the operator: each one once, three of a document at most,
- * none without a line of our own scripts (an extension of the browser).
+ * Sends a fault of the page's script to the operator: each message once, as one cause is often
+ * met in several places, three of a document at most, none without a line of our own scripts (an extension of the browser).
  */
 export function sendFault(fault: unknown): void {
   if (!(fault instanceof Error) || ofNetwork.test(fault.message)) return;
@@ -20,11 +20,13 @@ export function sendFault(fault: unknown): void {
     screen: document.documentElement.dataset.screen,
     build: Reflect.get(globalThis, "__reactRouterManifest")?.version,
   };
-  const report = JSON.stringify(body);
   const isOurs = z.safeParse(reportFault.body, body).success;
-  if (!isOurs || sent.has(report) || sent.size >= reportsMax) return;
-  sent.add(report);
-  navigator.sendBeacon(reportFault.path, new Blob([report], { type: "application/json" }));
+  if (!isOurs || sent.has(body.message) || sent.size >= reportsMax) return;
+  sent.add(body.message);
+  navigator.sendBeacon(
+    reportFault.path,
+    new Blob([JSON.stringify(body)], { type: "application/json" }),
+  );
 }
 
 /** Script, line and column: an address of a page may say what a person looked for. */

@@ -17,9 +17,10 @@ test.each(["", "fr", "xx-XX", "constructor", undefined, 7])("%s is no language",
 });
 
 test.each([
-  ["en", "en-US"],
-  ["us", undefined],
-  ["EN", undefined],
+  ["pt", "pt-BR"],
+  ["pl", "pl-PL"],
+  ["jp", undefined],
+  ["PL", undefined],
   ["f", undefined],
   [null, undefined],
 ])("an address with lang=%s is shown in %s", (language, locale) => {

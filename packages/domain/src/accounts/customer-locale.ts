@@ -1,5 +1,5 @@
 /** The languages of screens, e-mails, SMS and PDFs (S9.2a). French is the default (S9.2b). */
-export const customerLocales = ["fr-FR", "en-US"] as const;
+export const customerLocales = ["fr-FR", "en-US", "pt-BR", "pl-PL"] as const;
 export type CustomerLocale = (typeof customerLocales)[number];
 export const defaultCustomerLocale: CustomerLocale = "fr-FR";
 

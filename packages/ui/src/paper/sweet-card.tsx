@@ -39,6 +39,8 @@ export type ArtCardProps = {
   action?: ReactNode;
   headingLevel?: 2 | 3 | 4 | undefined;
   className?: string | undefined;
+  /** Of the picture, the title and the line below it, where it is not the page's. */
+  lang?: string | undefined;
 };
 
 /** A card without a frame, led by its picture. */
@@ -54,15 +56,24 @@ export function ArtCard({
   action,
   headingLevel = 3,
   className,
+  lang,
   art,
 }: ArtCardProps & { art: ReactNode }) {
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={classes(styles.card, className)}>
       <PlainLink className={styles.link} href={href}>
-        <div className={styles.art}>{art}</div>
-        <Heading className={styles.title}>{title}</Heading>
-        {meta && <p className={styles.meta}>{meta}</p>}
+        <div className={styles.art} lang={lang}>
+          {art}
+        </div>
+        <Heading className={styles.title} lang={lang}>
+          {title}
+        </Heading>
+        {meta && (
+          <p className={styles.meta} lang={lang}>
+            {meta}
+          </p>
+        )}
         {price && (
           <p className={styles.price}>
             {price}

@@ -84,7 +84,7 @@ describe("name and contact", () => {
     });
   });
 
-  test.each(["en-US", "fr-FR"])("a customer may choose %s", async (locale) => {
+  test.each(["en-US", "pt-BR", "pl-PL", "fr-FR"])("a customer may choose %s", async (locale) => {
     const { method, path: url } = updateProfileInfo;
     const reply = await world.app.inject({ method, url, headers, payload: { locale } });
     expect(reply.statusCode).toBe(200);

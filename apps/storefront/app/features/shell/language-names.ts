@@ -4,4 +4,6 @@ import type { Locale } from "#app/platform/words/language.ts";
 export const languageNames: Readonly<Record<Locale, string>> = {
   "fr-FR": "Français",
   "en-US": "English",
+  "pt-BR": "Português (Brasil)",
+  "pl-PL": "Polski",
 };

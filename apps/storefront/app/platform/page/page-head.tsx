@@ -22,8 +22,7 @@ const pictureSize = { width: 1200, height: 630 } as const;
  * The address contains the catalogue's version: caches may keep the picture without a time limit.
  */
 function pictureAddress(locale: string, page = "home", version?: string): string {
-  const language = locale.startsWith("fr") ? "fr" : "en";
-  return `/img/share/${language}/${page}.png${version === undefined ? "" : `?v=${version}`}`;
+  return `/img/share/${locale.slice(0, 2)}/${page}.png${version === undefined ? "" : `?v=${version}`}`;
 }
 
 /** The preview of a shared link. It is read from the document: no browser loads its script. */

@@ -54,6 +54,7 @@ export function GoodsCard({
   const words = {
     href: paths.product(card),
     title: name,
+    lang: "fr",
     headingLevel,
     meta: card.brand_name,
     price: priceWords,

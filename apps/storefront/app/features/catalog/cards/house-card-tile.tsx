@@ -47,6 +47,7 @@ function HouseCardTile({
   return (
     <SweetCard
       href={catalog.product(card) + query}
+      lang="fr"
       paper={card.paper}
       big={card.label}
       title={card.name}

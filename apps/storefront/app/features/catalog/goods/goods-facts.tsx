@@ -22,13 +22,13 @@ export function GoodsFacts({ goods, brand }: { goods: Goods; brand: Brand | null
           </AccordionItem>
         )}
         <AccordionItem summary={t`Description`} open>
-          <Prose>
+          <Prose lang="fr">
             <p>{goods.description}</p>
           </Prose>
         </AccordionItem>
         {brand && (
           <AccordionItem summary={t`About the brand`}>
-            <Prose>
+            <Prose lang="fr">
               <p>{brand.description}</p>
             </Prose>
           </AccordionItem>

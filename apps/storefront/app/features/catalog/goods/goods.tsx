@@ -81,8 +81,10 @@ function GoodsScreen({ goods: loaded, brand, siblings, reviews, chosenSku, refus
                   <GoodsTags goods={goods} brandName={brand?.name} />
                   <CompareLink productId={goods.id} name={name} />
                 </Row>
-                <Heading level={1}>{name}</Heading>
-                <Lead>{goods.lead}</Lead>
+                <Heading level={1} lang="fr">
+                  {name}
+                </Heading>
+                <Lead lang="fr">{goods.lead}</Lead>
               </Stack>
               <GoodsOrder goods={goods} choice={choice} refusal={formRefusal} />
             </Stack>

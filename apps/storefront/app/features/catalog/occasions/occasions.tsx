@@ -24,6 +24,7 @@ export function Occasions(shown: OccasionsData) {
   const { shopName } = useVisitor();
   const whole = useWholeAddress();
   const title = useTitle(shown);
+  const isOneOccasion = shown.occasions.some((one) => one.slug === slug);
   const lead = t`${total} ${shopName} cards to give. The person chooses the brand, you choose the words.`;
   const crumbs = [
     { label: t`Home`, href: paths.home() },
@@ -42,7 +43,11 @@ export function Occasions(shown: OccasionsData) {
         <PageHead title={`${title} · ${shopName}`} description={lead} />
         <StructuredData data={import.meta.env.SSR && breadcrumbData(crumbs, whole)} />
         <Breadcrumbs label={t`You are here`} items={crumbs} />
-        <SectionHead level={1} title={title} lead={lead} />
+        <SectionHead
+          level={1}
+          title={isOneOccasion ? <span lang="fr">{title}</span> : title}
+          lead={lead}
+        />
         <DrawnPatterns markup={shown.patterns} />
         <OccasionChips {...shown} />
         <Text size="small" muted role="status">
@@ -97,7 +102,7 @@ function OccasionChips({ slug, occasions, total, universeCount }: OccasionsData)
           current={slug === one.slug}
           icon={<OccasionSwatch paper={one.paper} />}
         >
-          {one.name} <span className={styles.count}>{one.count}</span>
+          <span lang="fr">{one.name}</span> <span className={styles.count}>{one.count}</span>
         </ChipLink>
       ))}
       {universeCount > 0 && (

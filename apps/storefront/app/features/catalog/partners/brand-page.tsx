@@ -64,8 +64,8 @@ export function BrandPage({
             <Stack gap="lg">
               <Stack gap="sm">
                 <Heading level={1}>{brand.name}</Heading>
-                <Lead>{asSentence(brand.tagline, locale)}</Lead>
-                <p>{brand.description}</p>
+                <Lead lang="fr">{asSentence(brand.tagline, locale)}</Lead>
+                <p lang="fr">{brand.description}</p>
               </Stack>
               <ProductFacts product={brand} brand={brand} pointsOfSale={pointsOfSale} />
             </Stack>

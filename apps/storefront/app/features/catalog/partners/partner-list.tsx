@@ -51,7 +51,7 @@ function PartnerTile({ brand }: { brand: Partner }) {
           <img src={brand.logo} alt="" width={120} height={60} loading="lazy" decoding="async" />
         </Etiquette>
       </PaperSurface>
-      <b>{brand.name}</b>
+      <b lang="fr">{brand.name}</b>
       <span>{brand.instead ? instead(brand.instead) : usage(brand.usage)}</span>
     </PlainLink>
   );

@@ -63,8 +63,8 @@ export function Shop(loaded: ShopData) {
       <Breadcrumbs label={t`You are here`} items={crumbs} />
       <SectionHead
         level={1}
-        title={title}
-        lead={universe?.description}
+        title={universe ? <span lang="fr">{title}</span> : title}
+        lead={universe && <span lang="fr">{universe.description}</span>}
         end={!universe && <AllPartners />}
       />
       <SubUniverses {...shop} />

@@ -34,7 +34,7 @@ export function ProductFacts({
       <Accordion>
         {brand && product !== brand && (
           <AccordionItem summary={t`How to use this voucher`} open>
-            <Prose>
+            <Prose lang="fr">
               <ol>
                 {brand.how_to_use.map((step) => (
                   <li key={step}>{step}</li>
@@ -54,7 +54,7 @@ export function ProductFacts({
         )}
         {product !== brand && (
           <AccordionItem summary={t`Description`} open={brand === null}>
-            <Prose>
+            <Prose lang="fr">
               <p>{product.description}</p>
               {brand && <p>{brand.description}</p>}
             </Prose>
@@ -62,7 +62,7 @@ export function ProductFacts({
         )}
         {brand && (
           <AccordionItem summary={t`Terms of the brand`}>
-            <p>{brand.terms}</p>
+            <p lang="fr">{brand.terms}</p>
           </AccordionItem>
         )}
       </Accordion>

@@ -145,8 +145,10 @@ function ProductPage({
                   <ProductTags product={product} />
                   <CompareLink productId={product.id} name={name} />
                 </Row>
-                <Heading level={1}>{name}</Heading>
-                <Lead>
+                <Heading level={1} lang="fr">
+                  {name}
+                </Heading>
+                <Lead lang="fr">
                   {isBrandPage && brand
                     ? asSentence(brand.tagline, locale)
                     : product.short_description}
@@ -248,7 +250,11 @@ function ProductTags({ product }: { product: VoucherProduct }) {
         </Tag>
       )}
       {isInStock && stateOrReduction}
-      {product.occasion && <Tag tone="quiet">{product.occasion.name}</Tag>}
+      {product.occasion && (
+        <Tag tone="quiet">
+          <span lang="fr">{product.occasion.name}</span>
+        </Tag>
+      )}
       {shortName && !product.occasion && <Tag tone="quiet">{_(shortName)}</Tag>}
     </Row>
   );

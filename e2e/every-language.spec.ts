@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { foreignSentences } from "./catalogues.ts";
+import { demoCustomer, logInByCall } from "./customer.ts";
+import { screens } from "./screens.ts";
+import { expect, test } from "./shop-test.ts";
+
+const locales = ["fr-FR", "en-US", "pt-BR", "pl-PL"];
+const widths = [320, 390, 1280];
+
+/** What is cut off at this width: the page itself, or the words of a control, label or title. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const pageWidth = document.documentElement.scrollWidth;
+    const texts = "h1, h2, h3, a, button, label, legend, summary, th, td, dt, dd, p, li";
+    const isScrolled = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) ||
+        isScrolled(element.parentElement));
+    const overhang = [...document.body.querySelectorAll<HTMLElement>(texts)].filter((one) => {
+      if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+      const { left, right } = one.getBoundingClientRect();
+      return right > left && (left < -1 || right > width + 1) && !isScrolled(one.parentElement);
+    });
+    const squeezed = [...document.body.querySelectorAll<HTMLElement>("button, a, label")].filter(
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true }) &&
+        getComputedStyle(one).display !== "inline" &&
+        one.clientWidth > 1 &&
+        one.scrollWidth > one.clientWidth + 1,
+    );
+    const nameOf = (one: HTMLElement) => `${one.tagName} « ${one.innerText.slice(0, 60)} »`;
+    return [
+      ...(pageWidth > width ? [`the page is ${pageWidth} wide`] : []),
+      ...overhang.map((one) => `outside: ${nameOf(one)}`),
+      ...squeezed.map((one) => `squeezed: ${nameOf(one)}`),
+    ];
+  });
+}
+
+/** Words that only French has among the eleven languages. */
+const frenchWords = "pour|avec|chez|votre|vos|aux|une|sont|cette|leur";
+
+/** Visible sentences of another language, but for the texts that say which language they are in. */
+function untranslated(page: Page, foreign: readonly string[]): Promise<string[]> {
+  return page.evaluate(
+    ([sentences, words]) => {
+      const known = new Set(sentences);
+      const french = new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "iu");
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const isFrench = document.documentElement.lang === "fr";
+      const found: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent?.trim() ?? "";
+        const holder = node.parentElement;
+        const isForeign = known.has(text) || (!isFrench && french.test(text));
+        if (!isForeign || !holder || /^(SCRIPT|STYLE|NOSCRIPT)$/.test(holder.tagName)) continue;
+        if (holder.closest("[lang]") === document.documentElement) found.push(text);
+      }
+      return found;
+    },
+    [foreign, frenchWords] as const,
+  );
+}
+
+// Pages that say no are screens too. The document's own layout is looked at, without its scripts.
+test.use({
+  javaScriptEnabled: false,
+  waitsForScripts: false,
+  mayBeSaid: [/status of (404|500|503)/],
+});
+
+for (const locale of locales)
+  test(`each screen in ${locale}: nothing is cut off, nothing is in another language`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(300_000); // about fifty documents, three widths each
+    await context.addCookies([{ name: "papillote_locale", value: locale, url: baseURL ?? "" }]);
+    const foreign = foreignSentences(locale);
+    const findings: string[] = [];
+    const look = async (path: string) => {
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("lang", locale.slice(0, 2));
+      findings.push(...(await untranslated(page, foreign)).map((one) => `${path}: « ${one} »`));
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 844 });
+        findings.push(...(await cutOff(page)).map((one) => `${width} ${path}: ${one}`));
+      }
+    };
+    for (const path of screens().filter((one) => !/^\/my-/.test(one))) await look(path);
+    await logInByCall(page, demoCustomer);
+    for (const path of screens().filter((one) => /^\/my-/.test(one))) await look(path);
+    expect(findings).toEqual([]);
+  });
