@@ -1,7 +1,12 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const folder = join(import.meta.dirname, "../apps/storefront/app/locales");
+
+/** The codes of all languages, « fr-FR ». */
+export function languages(): string[] {
+  return readdirSync(folder).map((file) => file.replace(/\.po$/, ""));
+}
 
 /** A message as its language file has it: what stands for it in English, and its translation. */
 type Message = { readonly english: string; readonly text: string };

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
-import { foreignSentences } from "./catalogues.ts";
+import { foreignSentences, languages } from "./catalogues.ts";
 import { demoCustomer, logInByCall } from "./customer.ts";
 import { screens } from "./screens.ts";
 import { expect, test } from "./shop-test.ts";
 
-const locales = ["fr-FR", "en-US", "pt-BR", "pl-PL"];
 const widths = [320, 390, 1280];
 
 /** What is cut off at this width: the page itself, or the words of a control, label or title. */
@@ -70,7 +69,7 @@ test.use({
   mayBeSaid: [/status of (404|500|503)/],
 });
 
-for (const locale of locales)
+for (const locale of languages())
   test(`each screen in ${locale}: nothing is cut off, nothing is in another language`, async ({
     page,
     context,

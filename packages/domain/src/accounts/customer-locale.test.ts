@@ -7,6 +7,8 @@ import {
 } from "./customer-locale.ts";
 
 test("each of the codes names a language that browsers know", () => {
+  expect(customerLocales).toHaveLength(11);
+  expect(readCustomerLocale("jp-JP")).toBe("ja-JP");
   const named = customerLocaleCodes.map(readCustomerLocale);
   expect(new Set(named)).toEqual(new Set(customerLocales));
   expect(Intl.getCanonicalLocales([...customerLocales])).toEqual([...customerLocales]);
@@ -18,7 +20,8 @@ test.each(["", "fr", "xx-XX", "constructor", undefined, 7])("%s is no language",
 
 test.each([
   ["pt", "pt-BR"],
-  ["pl", "pl-PL"],
+  ["ja", "ja-JP"],
+  ["ru", "ru-RU"],
   ["jp", undefined],
   ["PL", undefined],
   ["f", undefined],

@@ -1,11 +1,23 @@
 /** The languages of screens, e-mails, SMS and PDFs (S9.2a). French is the default (S9.2b). */
-export const customerLocales = ["fr-FR", "en-US", "pt-BR", "pl-PL"] as const;
+export const customerLocales = [
+  "fr-FR",
+  "en-US",
+  "de-DE",
+  "es-ES",
+  "nl-NL",
+  "it-IT",
+  "pt-BR",
+  "pl-PL",
+  "cs-CZ",
+  "ru-RU",
+  "ja-JP",
+] as const;
 export type CustomerLocale = (typeof customerLocales)[number];
 export const defaultCustomerLocale: CustomerLocale = "fr-FR";
 
-/** Codes of published clients that browsers do not understand. */
-const aliases: Readonly<Record<string, CustomerLocale>> = {};
-export const customerLocaleCodes = [...customerLocales] as const;
+/** Japanese as published clients name it: a code that browsers do not understand. */
+const publishedJapanese = "jp-JP";
+export const customerLocaleCodes = [...customerLocales, publishedJapanese] as const;
 
 export function isCustomerLocale(text: unknown): text is CustomerLocale {
   return customerLocales.some((locale) => locale === text);
@@ -13,7 +25,7 @@ export function isCustomerLocale(text: unknown): text is CustomerLocale {
 
 /** The language that a client named by one of the codes; `undefined` for any other text. */
 export function readCustomerLocale(code: unknown): CustomerLocale | undefined {
-  const locale = typeof code === "string" && Object.hasOwn(aliases, code) ? aliases[code] : code;
+  const locale = code === publishedJapanese ? "ja-JP" : code;
   return isCustomerLocale(locale) ? locale : undefined;
 }
 

@@ -8,6 +8,7 @@ import {
   updateProfile,
   updateProfileInfo,
 } from "@papillote/contract/profile.ts";
+import { customerLocales, readCustomerLocale } from "@papillote/domain/accounts/customer-locale.ts";
 import { isEan13 } from "@papillote/domain/catalog/ean13.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
@@ -84,11 +85,11 @@ describe("name and contact", () => {
     });
   });
 
-  test.each(["en-US", "pt-BR", "pl-PL", "fr-FR"])("a customer may choose %s", async (locale) => {
+  test.each([...customerLocales, "jp-JP"])("S9.2a a customer may choose %s", async (locale) => {
     const { method, path: url } = updateProfileInfo;
     const reply = await world.app.inject({ method, url, headers, payload: { locale } });
     expect(reply.statusCode).toBe(200);
-    expect(await readMe()).toMatchObject({ locale });
+    expect(await readMe()).toMatchObject({ locale: readCustomerLocale(locale) });
   });
 
   test("S5.1b S5.2a S5.6b each invalid field is named", async () => {

@@ -1,9 +1,4 @@
-import {
-  type Brand,
-  productDetails,
-  urlMap,
-  type VoucherProduct,
-} from "@papillote/contract/catalog.ts";
+import { productDetails, urlMap, type VoucherProduct } from "@papillote/contract/catalog.ts";
 import { productPath } from "@papillote/domain/catalog/addresses.ts";
 import { wordsOfCard } from "@papillote/domain/catalog/occasions.ts";
 import { type RouterContextProvider, redirect } from "react-router";
@@ -11,6 +6,7 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import type { PageFacts } from "#app/platform/page/page-facts.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths, requestedPage } from "#app/platform/paths/paths.ts";
+import { type BrandFacts, brandFacts } from "./brand-facts.ts";
 import { drawPatterns, occasionPaperOf } from "./cards/house-card-data.server.tsx";
 import { loadReviews } from "./cards/load-reviews.ts";
 import { type GoodsPageData, loadGoods } from "./goods/load-goods.ts";
@@ -89,9 +85,10 @@ function loadPage(
   { product, brand }: ProductDetails,
   childSku?: string,
 ): Promise<Awaited<ReturnType<typeof loadVoucher>> | GoodsPageData> {
+  const shown = brand && brandFacts(brand);
   return "choices" in product
-    ? loadVoucher(request, context, { product, brand, childSku })
-    : loadGoods(request, context, { product, brand, childSku });
+    ? loadVoucher(request, context, { product, brand: shown, childSku })
+    : loadGoods(request, context, { product, brand: shown, childSku });
 }
 
 async function loadVoucher(
@@ -103,7 +100,7 @@ async function loadVoucher(
     childSku,
   }: {
     readonly product: VoucherProduct;
-    readonly brand: Brand | null;
+    readonly brand: BrandFacts | null;
     readonly childSku: string | undefined;
   },
 ) {

@@ -1,5 +1,6 @@
 import fontFaces from "@papillote/ui/fonts.css?inline";
 import { useNonce } from "#app/platform/page/nonce.tsx";
+import { inlineCall } from "./inline-call.ts";
 
 /**
  * The fonts' style sheet. On a first visit the page is painted with stand-ins of the same width, and
@@ -17,7 +18,7 @@ export function Fonts() {
         </style>
       </noscript>
       <script nonce={nonce} suppressHydrationWarning>
-        {import.meta.env.SSR ? `(${fontsWhenSeen})(document.currentScript)` : ""}
+        {import.meta.env.SSR ? inlineCall(fontsWhenSeen, "document.currentScript") : ""}
       </script>
     </>
   );

@@ -1,5 +1,6 @@
 import { Children, cloneElement, isValidElement, type ReactNode } from "react";
 import { Scripts } from "react-router";
+import { inlineCall } from "./inline-call.ts";
 import { parkedType } from "./parked-type.ts";
 import { reviveWhenSeen } from "./revive.ts";
 
@@ -27,7 +28,7 @@ export function LaterScripts({ nonce }: { nonce: string | undefined }) {
 export function ReviveScript({ nonce }: { nonce: string | undefined }) {
   return (
     <script nonce={nonce} suppressHydrationWarning>
-      {import.meta.env.SSR ? `(${reviveWhenSeen})("${parkedType}")` : ""}
+      {import.meta.env.SSR ? inlineCall(reviveWhenSeen, `"${parkedType}"`) : ""}
     </script>
   );
 }

@@ -1,5 +1,6 @@
 import { brandByKey } from "@papillote/contract/catalog.ts";
 import { redirect } from "react-router";
+import { brandFacts } from "#app/features/catalog/brand-facts.ts";
 import { answerProductForm } from "#app/features/catalog/cards/answer-product-form.ts";
 import { BrandGoods } from "#app/features/catalog/cards/goods-cards.tsx";
 import { loadReviews } from "#app/features/catalog/cards/load-reviews.ts";
@@ -23,7 +24,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const outcome = await call(brandByKey, { params: { url_key: params.urlKey } });
   const [product, ...others] = outcome.ok ? outcome.value.products : [];
   if (!outcome.ok) throw redirect(paths.notFound());
-  const { brand } = outcome.value;
+  const brand = brandFacts(outcome.value.brand);
   const [similar, pointsOfSale, goods] = await Promise.all([
     similarBrands(call, product?.universe?.id ?? brand.universe_id, brand.brand_id),
     loadPointsOfSale(request, context.get(pageContext), brand),

@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { Brand } from "@papillote/contract/catalog.ts";
 import { FactGrid } from "@papillote/ui/display/facts.tsx";
 import { Accordion, AccordionItem } from "@papillote/ui/layout/accordion.tsx";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { PlainLink } from "@papillote/ui/layout/link.tsx";
 import { Prose } from "@papillote/ui/layout/text.tsx";
+import type { BrandFacts } from "#app/features/catalog/brand-facts.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import type { Goods } from "./goods-data.ts";
 
 /** Brand, weight and pages; description and downloads. */
-export function GoodsFacts({ goods, brand }: { goods: Goods; brand: Brand | null }) {
+export function GoodsFacts({ goods, brand }: { goods: Goods; brand: BrandFacts | null }) {
   const { t } = useLingui();
   return (
     <Stack gap="lg">
@@ -72,7 +72,7 @@ function Downloads({ downloads }: Pick<Goods, "downloads">) {
   );
 }
 
-function useFacts({ universe, weightKg, pages, amounts }: Goods, brand: Brand | null) {
+function useFacts({ universe, weightKg, pages, amounts }: Goods, brand: BrandFacts | null) {
   const { t, i18n } = useLingui();
   const euro = useEuro();
   return [

@@ -1,13 +1,9 @@
-import {
-  type Brand,
-  brandGoods,
-  type GoodsCard,
-  type GoodsProduct,
-} from "@papillote/contract/catalog.ts";
+import { brandGoods, type GoodsCard, type GoodsProduct } from "@papillote/contract/catalog.ts";
 import type { Client } from "@papillote/contract/client.ts";
 import { productList } from "@papillote/contract/products.ts";
 import { productPath } from "@papillote/domain/catalog/addresses.ts";
 import type { RouterContextProvider } from "react-router";
+import type { BrandFacts } from "#app/features/catalog/brand-facts.ts";
 import { loadReviews, type ReviewsData } from "#app/features/catalog/cards/load-reviews.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import type { PageFacts } from "#app/platform/page/page-facts.ts";
@@ -16,7 +12,7 @@ import { type Goods, goodsOf, groupLinks } from "./goods-data.ts";
 
 export type GoodsPageData = {
   readonly goods: Goods;
-  readonly brand: Brand | null;
+  readonly brand: BrandFacts | null;
   /** Other goods of the brand. */
   readonly siblings: readonly GoodsCard[];
   readonly reviews: ReviewsData;
@@ -36,7 +32,7 @@ export async function loadGoods(
     childSku,
   }: {
     readonly product: GoodsProduct;
-    readonly brand: Brand | null;
+    readonly brand: BrandFacts | null;
     readonly childSku: string | undefined;
   },
 ): Promise<GoodsPageData> {
@@ -62,7 +58,11 @@ export async function partsOf(call: Client, { product_links }: GoodsProduct) {
     : unwrapOrThrow(await call(productList, { query: { skus: skus.join(",") } })).items;
 }
 
-async function siblingsOf(call: Client, brand: Brand | null, sku: string): Promise<GoodsCard[]> {
+async function siblingsOf(
+  call: Client,
+  brand: BrandFacts | null,
+  sku: string,
+): Promise<GoodsCard[]> {
   const all = brand === null ? [] : await loadBrandGoods(call, brand.url_key, siblingsMax + 1);
   return all.filter((one) => one.sku !== sku).slice(0, siblingsMax);
 }

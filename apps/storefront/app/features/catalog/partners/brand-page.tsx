@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Brand, GoodsCard } from "@papillote/contract/catalog.ts";
+import type { GoodsCard } from "@papillote/contract/catalog.ts";
 import { Breadcrumbs } from "@papillote/ui/layout/breadcrumbs.tsx";
 import { PageBody, SectionHead, ShowLayout, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Heading, Lead } from "@papillote/ui/layout/text.tsx";
 import { PaperPanel } from "@papillote/ui/paper/paper-surface.tsx";
 import { PicturedSweet } from "@papillote/ui/paper/sweet.tsx";
+import type { BrandFacts } from "#app/features/catalog/brand-facts.ts";
 import type { BrandCardData } from "#app/features/catalog/cards/brand-card-data.ts";
 import { BrandCards } from "#app/features/catalog/cards/brand-cards.tsx";
 import { breadcrumbData } from "#app/features/catalog/cards/describe-shop.ts";
@@ -26,7 +27,7 @@ export function BrandPage({
   pointsOfSale,
   similar,
 }: {
-  brand: Brand;
+  brand: BrandFacts;
   goods: readonly GoodsCard[];
   pointsOfSale: PointsOfSaleData;
   similar: readonly BrandCardData[];

@@ -19,7 +19,10 @@ export function weekdayWords(weekday: number, locale: string): string {
   );
 }
 
-/** « 9 h 30 », "9:30 AM". */
+/** Languages that name a whole hour without its minutes: "9 AM", « 9時 ». */
+const saysWholeHours = /^(?:en|ja)/;
+
+/** « 9 h 30 », "9:30 AM", « 9:00 ». */
 export function timeWords(minuteOfDay: number, locale: string): string {
   const hour = Math.floor(minuteOfDay / hourMinutes) % 24;
   const minute = minuteOfDay % hourMinutes;
@@ -28,7 +31,7 @@ export function timeWords(minuteOfDay: number, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     timeZone: "UTC",
     hour: "numeric",
-    ...(minute !== 0 && { minute: "2-digit" }),
+    ...((minute !== 0 || !saysWholeHours.test(locale)) && { minute: "2-digit" }),
   });
   return format.format(aMonday + minuteOfDay * minuteMs).replace(narrowSpace, "\u00a0");
 }

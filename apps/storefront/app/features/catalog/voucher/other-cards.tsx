@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Brand, VoucherProduct } from "@papillote/contract/catalog.ts";
+import type { VoucherProduct } from "@papillote/contract/catalog.ts";
 import { SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { CardGrid, SweetCard } from "@papillote/ui/paper/sweet-card.tsx";
+import type { BrandFacts } from "#app/features/catalog/brand-facts.ts";
 import { useCardTag } from "#app/features/catalog/cards/use-card-tag.tsx";
 import { Heart } from "#app/platform/favourites/heart.tsx";
 import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
@@ -14,7 +15,7 @@ export function OtherCards({
   brand,
 }: {
   others: readonly VoucherProduct[];
-  brand: Brand | null;
+  brand: BrandFacts | null;
 }) {
   const { t } = useLingui();
   const euro = useEuro();

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { Brand, VoucherProduct } from "@papillote/contract/catalog.ts";
+import type { VoucherProduct } from "@papillote/contract/catalog.ts";
 import { FactGrid } from "@papillote/ui/display/facts.tsx";
 import { Accordion, AccordionItem } from "@papillote/ui/layout/accordion.tsx";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
@@ -9,6 +9,7 @@ import Globe from "lucide-react/icons/globe";
 import Layers from "lucide-react/icons/layers";
 import Store from "lucide-react/icons/store";
 import Wallet from "lucide-react/icons/wallet";
+import type { BrandFacts } from "#app/features/catalog/brand-facts.ts";
 import type { PointsOfSaleData } from "#app/features/catalog/points-of-sale/load-points-of-sale.ts";
 import { NearYou, nearYouId } from "#app/features/catalog/points-of-sale/near-you.tsx";
 import { dayWords } from "#app/platform/words/date-words.ts";
@@ -24,7 +25,7 @@ export function ProductFacts({
   pointsOfSale,
 }: {
   product: FactsSource;
-  brand: Brand | null;
+  brand: BrandFacts | null;
   pointsOfSale: PointsOfSaleData;
 }) {
   const { t } = useLingui();
@@ -70,7 +71,7 @@ export function ProductFacts({
   );
 }
 
-function useFacts(product: FactsSource, brand: Brand | null) {
+function useFacts(product: FactsSource, brand: BrandFacts | null) {
   const { t } = useLingui();
   const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
   const inStore = brand?.has_pin ? t`Barcode and PIN` : t`Barcode`;

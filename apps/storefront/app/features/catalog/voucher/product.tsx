@@ -1,6 +1,6 @@
 import { useLingui as useWords } from "@lingui/react";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Brand, VoucherProduct } from "@papillote/contract/catalog.ts";
+import type { VoucherProduct } from "@papillote/contract/catalog.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
 import { Tag } from "@papillote/ui/display/tag.tsx";
@@ -13,6 +13,7 @@ import { PicturedSweet, Sweet } from "@papillote/ui/paper/sweet.tsx";
 import Clock from "lucide-react/icons/clock";
 import Zap from "lucide-react/icons/zap";
 import type { ReactNode } from "react";
+import type { BrandFacts } from "#app/features/catalog/brand-facts.ts";
 import type { BrandCardData } from "#app/features/catalog/cards/brand-card-data.ts";
 import { BrandCards } from "#app/features/catalog/cards/brand-cards.tsx";
 import { breadcrumbData, productData } from "#app/features/catalog/cards/describe-shop.ts";
@@ -46,7 +47,7 @@ const Reviews = documentPart(
 
 type ProductProps = {
   product: VoucherProduct;
-  brand: Brand | null;
+  brand: BrandFacts | null;
   others: readonly VoucherProduct[];
   similar: readonly BrandCardData[];
   pointsOfSale: PointsOfSaleData;

@@ -1,0 +1,17 @@
+import type { Brand } from "@papillote/contract/catalog.ts";
+
+/** A brand without the facts that no page shows: they would be in each document all the same. */
+export function brandFacts({
+  group_id,
+  thumbnail,
+  image,
+  status,
+  meta_keywords,
+  creation_time,
+  update_time,
+  ...shown
+}: Brand) {
+  return shown;
+}
+
+export type BrandFacts = ReturnType<typeof brandFacts>;
