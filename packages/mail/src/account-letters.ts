@@ -33,7 +33,6 @@ export function topupReceipt(
       i18n._(msg`Credit on the balance is outside VAT: the tax is due when the voucher is used.`),
       i18n._(msg`This receipt is no invoice.`),
     ],
-    seller: shop.seller,
     footer: i18n._(msg`You receive this e-mail because you credited your balance at ${shopName}.`),
   };
 }

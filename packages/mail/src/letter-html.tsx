@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { CSSProperties, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Letter, Row } from "./letter.ts";
+import { demoLine, type Letter, type Row } from "./letter.ts";
 import { colour, fontFamily, style } from "./letter-style.ts";
 import type { Shop } from "./message-data.ts";
 import type { Words } from "./words.ts";
@@ -46,6 +46,7 @@ function LetterPage({ letter, shop, words }: PageProps) {
                   </Cell>
                   <Cell style={style.sheet}>
                     <Sheet letter={letter} />
+                    <SellerFooter footer={letter.footer} shop={shop} words={words} />
                   </Cell>
                 </Table>
               </td>
@@ -140,11 +141,7 @@ function Picture({ letter, shop, words: { i18n } }: PageProps) {
   );
 }
 
-function Sheet({
-  letter: { title, lead, code, rows, button, notes, seller, footer },
-}: {
-  letter: Letter;
-}) {
+function Sheet({ letter: { title, lead, code, rows, button, notes } }: { letter: Letter }) {
   return (
     <>
       <h1 style={style.title}>{title}</h1>
@@ -157,8 +154,18 @@ function Sheet({
           {note}
         </p>
       ))}
-      {seller && <p style={style.note}>{lines(seller)}</p>}
+    </>
+  );
+}
+
+/** Why the letter came, and who sells: each commercial letter must name its sender (LCEN, 20). */
+function SellerFooter({ footer, shop, words }: { footer: string; shop: Shop; words: Words }) {
+  const demo = demoLine(shop, words);
+  return (
+    <>
       <p style={style.footer}>{footer}</p>
+      {demo !== "" && <p style={style.demo}>{demo}</p>}
+      <p style={style.seller}>{lines(shop.seller)}</p>
     </>
   );
 }

@@ -26,6 +26,7 @@ const cell: CSSProperties = {
   fontWeight: 400,
   fontVariantNumeric: "tabular-nums",
 };
+const small: CSSProperties = { ...text, fontSize: 12, lineHeight: "18px", color: colour.ink2 };
 const heading: CSSProperties = { fontFamily: headingFamily, color: colour.ink, fontWeight: 800 };
 
 export const style = {
@@ -100,12 +101,11 @@ export const style = {
   },
   note: { ...text, margin: "22px 0 0", fontSize: 14, lineHeight: "21px", color: colour.ink2 },
   footer: {
-    ...text,
+    ...small,
     margin: "24px 0 0",
     paddingTop: 16,
     borderTop: `1px solid ${colour.line}`,
-    fontSize: 12,
-    lineHeight: "18px",
-    color: colour.ink2,
   },
+  demo: { ...small, margin: "12px 0 0", fontWeight: 700, color: colour.ink },
+  seller: { ...small, margin: "12px 0 0" },
 } as const satisfies Record<string, CSSProperties>;

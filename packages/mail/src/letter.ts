@@ -1,4 +1,5 @@
 import { msg } from "@lingui/core/macro";
+import type { Shop } from "./message-data.ts";
 import type { Words } from "./words.ts";
 
 export type Row = {
@@ -29,7 +30,6 @@ export type Letter = {
   /** None where the reader continues on the page that sent the letter. */
   readonly button?: { readonly label: string; readonly href: string };
   readonly notes: readonly string[];
-  readonly seller?: readonly string[];
   readonly footer: string;
   /** RFC 8058: the address of one-click unsubscribing. */
   readonly unsubscribe?: string;
@@ -37,12 +37,12 @@ export type Letter = {
 
 /** The text part: the same content in the same order. */
 export function letterText(
-  { message, amount, title, lead, code = "", rows, button, notes, seller = [], footer }: Letter,
+  { message, amount, title, lead, code = "", rows, button, notes, footer }: Letter,
   words: Words,
-  shopName: string,
+  shop: Shop,
 ): string {
   const parts = [
-    shopName,
+    shop.shopName,
     message ? `${message.text}\n${message.from}` : "",
     amount ? `${amount.text}\n${amount.caption}` : "",
     title,
@@ -51,10 +51,16 @@ export function letterText(
     rows.map((row) => rowText(row, words)).join("\n"),
     button ? `${button.label}\n${button.href}` : "",
     ...notes,
-    seller.join("\n"),
     `--\n${footer}`,
+    demoLine(shop, words),
+    shop.seller.join("\n"),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+/** In the letters of a demonstration, and in no other. */
+export function demoLine({ isDemo }: Shop, { i18n }: Words): string {
+  return isDemo ? i18n._(msg`This is a demonstration: nothing is sold and nothing is paid.`) : "";
 }
 
 function rowText({ label, value, detail }: Row, { i18n }: Words): string {

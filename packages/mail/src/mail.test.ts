@@ -14,7 +14,8 @@ import {
 const shop = {
   shopName: "Papillote",
   origin: "https://papillote.example",
-  seller: ["Maison Dupont & Fils", "12 rue des Confiseurs, 75011 Paris"],
+  seller: ["Maison Dupont & Fils, SAS", "12 rue des Confiseurs, 75011 Paris", "SIREN 404 833 048"],
+  isDemo: false,
 };
 
 const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
@@ -236,6 +237,16 @@ describe.each(all)("%s in %s", (template, locale) => {
       if (ink !== "#ffffff") expect(contrast(ink, "#e3eecb")).toBeGreaterThan(4.5);
     expect(contrast("#ffffff", "#cf1159")).toBeGreaterThan(4.5);
   });
+  test("the seller is at its end, and a demonstration says that nothing is sold", () => {
+    const { html, text } = render(template, locale);
+    expect(text.trimEnd().endsWith(shop.seller.join("\n"))).toBe(true);
+    expect(html).toMatch(/Maison Dupont &amp; Fils, SAS<br\/>12 rue[^<]*<br\/>SIREN/);
+    const isDemo = /une démonstration|a demonstration/;
+    expect(html + text).not.toMatch(isDemo);
+    const data = { ...samples[template], ...shop, isDemo: true } as never;
+    const demo = renderEmail(template, locale, data);
+    for (const part of [demo.html, demo.text]) expect(part).toMatch(isDemo);
+  });
   test("every picture has an alt text and every address is the shop's own", () => {
     const { html } = render(template, locale);
     for (const [picture] of html.matchAll(/<img[^>]*>/g)) expect(picture).toContain("alt=");
@@ -295,7 +306,7 @@ describe("the content of letters", () => {
       "sous «\u00a0En attente\u00a0»",
       "hors champ de la TVA",
       "Cet e-mail n’est pas une facture\u00a0: votre reçu ou votre facture est sur la page de la commande.",
-      "Maison Dupont & Fils\n12 rue des Confiseurs",
+      "Maison Dupont & Fils, SAS\n12 rue des Confiseurs",
       "2 bons sont encore en activation",
     ])
       expect(text).toContain(part);

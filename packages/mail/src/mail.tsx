@@ -102,7 +102,7 @@ export function renderEmail<Template extends EmailTemplate>(
   return {
     subject,
     html: letterHtml(letter, data, words),
-    text: letterText(letter, words, data.shopName),
+    text: letterText(letter, words, data),
     ...(unsubscribe !== undefined && { unsubscribe }),
   };
 }

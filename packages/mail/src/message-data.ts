@@ -4,8 +4,10 @@ import type { Cents } from "@papillote/domain/money/cents.ts";
 export type Shop = {
   readonly shopName: string;
   readonly origin: string;
-  /** Name, address and registrations of the seller, as receipts must show them, line by line. */
+  /** Name, legal form, address and registrations of the seller, line by line: every letter has them. */
   readonly seller: readonly string[];
+  /** Nothing is sold in the demonstration, and its letters say so. */
+  readonly isDemo: boolean;
 };
 
 /**

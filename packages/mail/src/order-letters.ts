@@ -62,7 +62,6 @@ export function orderReceipt(
           ]),
       i18n._(msg`This e-mail is no invoice: your receipt or invoice is on the page of the order.`),
     ],
-    seller: shop.seller,
     footer: i18n._(
       msg`You receive this e-mail because an order was placed at ${shopName} with this address.`,
     ),
@@ -94,7 +93,6 @@ export function orderToPay(
     ],
     button: { label: i18n._(msg`Pay my order`), href: shop.origin + orderPath(order) },
     notes: [],
-    seller: shop.seller,
     footer: i18n._(
       msg`You receive this e-mail because an order was placed at ${shopName} with this address.`,
     ),

@@ -35,7 +35,6 @@ export function orderRefunded(
       toCard > 0
         ? [i18n._(msg`Your bank usually shows it within 5 working days. You have nothing to do.`)]
         : [],
-    seller: shop.seller,
     footer: i18n._(
       msg`You receive this e-mail because an order was placed at ${shopName} with this address.`,
     ),

@@ -27,7 +27,6 @@ export function orderShipped(
     ],
     button: { label: i18n._(msg`See my order`), href: shop.origin + orderPath(parcel) },
     notes: [],
-    seller: shop.seller,
     footer: i18n._(
       msg`You receive this e-mail because an order was placed at ${shopName} with this address.`,
     ),

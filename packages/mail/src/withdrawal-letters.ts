@@ -48,7 +48,6 @@ export function withdrawalAcknowledged(
           ]
         : []),
     ],
-    seller: shop.seller,
     footer: i18n._(
       msg`You receive this e-mail because a withdrawal was confirmed at ${shopName} with this address.`,
     ),

@@ -8,6 +8,7 @@ import {
   type SmsTemplate,
 } from "@papillote/mail";
 import type { Deps } from "#server/platform/deps.ts";
+import { sellerLines } from "#server/platform/seller-lines.ts";
 import type { RenderedMessage } from "./message.gateway.ts";
 import { decryptContent } from "./message-content.ts";
 import type { MessageRow } from "./messages.store.ts";
@@ -24,7 +25,8 @@ export function renderMessage(
   const shop: Shop = {
     shopName: config.shopName,
     origin: config.publicOrigin,
-    seller: config.seller,
+    seller: sellerLines(config),
+    isDemo: config.demo,
   };
   const content = decryptContent(deps, row);
   const { messageId, recipient: to } = row;

@@ -1,0 +1,36 @@
+import type { Config } from "./config.ts";
+
+/** What each letter says of its seller: the lines of receipts, and what they lack. */
+export function sellerLines({
+  seller: [name = "", ...others],
+  sellerIdentity: { siren, address, facts },
+}: Pick<Config, "seller" | "sellerIdentity">): string[] {
+  const printed = [name, ...others].join(" ");
+  const form = facts["company.legal_form"] ?? "";
+  const place = address ? [...address.street, `${address.postcode} ${address.city}`] : [];
+  const isPlacePrinted = hasWords(printed, place[0] ?? "");
+  const isNumberPrinted = siren === null || printed.replaceAll(/\s/g, "").includes(siren);
+  return [
+    hasWords(printed, form) ? name : `${name}, ${form}`,
+    ...others,
+    ...(isPlacePrinted ? [] : [place.join(", ")]),
+    ...(isNumberPrinted ? [] : [`SIREN ${grouped(siren)}`]),
+  ];
+}
+
+/** Whole words: a SAS is not named by the word Sasha. */
+function hasWords(text: string, part: string): boolean {
+  return part === "" || words(text).includes(words(part));
+}
+
+function words(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .split(/[\s,.]+/)
+    .join(" ")} `;
+}
+
+/** 404 833 048, as it is read aloud; a SIREN has nine digits. */
+function grouped(siren: string): string {
+  return siren.replaceAll(/\B(?=(\d{3})+$)/g, " ");
+}
