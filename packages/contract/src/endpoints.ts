@@ -92,9 +92,11 @@ import {
   getTicket,
   listTickets,
   messageToAdmin,
+  replyToTicket,
   sendMessage,
   sendMessageNoauth,
 } from "./help/tickets.ts";
+import { mailToken, sendEmail } from "./mail-service.ts";
 import {
   getNotificationSettings,
   newsletterConfirm,
@@ -237,6 +239,8 @@ export const endpoints = {
   setNotificationSettings,
   captchaIsVerify,
   sendAppSms,
+  mailToken,
+  sendEmail,
   faq,
   faqCategories,
   messageSubjects,
@@ -249,6 +253,7 @@ export const endpoints = {
   messageToAdmin,
   listTickets,
   getTicket,
+  replyToTicket,
   createReview,
   productReviews,
   myReviews,

@@ -122,6 +122,12 @@ const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
     answer: "Votre carte est de nouveau active.",
     isInAccount: true,
   },
+  "mail-to-shop": {
+    from: "zoe@exemple.fr",
+    subject: "Une idée",
+    text: "Des cartes rondes, s’il vous plaît.",
+  },
+  "mail-confirmation": {},
   "stock-back": {
     firstname: "Léonie",
     name: "Carte cadeau Escalune",

@@ -18,7 +18,7 @@ import {
 } from "./security-letters.ts";
 import { orderShipped } from "./shipment-letter.ts";
 import { stockBack } from "./stock-letter.ts";
-import { ticketAnswer } from "./ticket-letter.ts";
+import { mailConfirmation, mailToShop, ticketAnswer } from "./ticket-letter.ts";
 import { voucherEnding } from "./voucher-letters.ts";
 import { withdrawalAcknowledged, withdrawalLink } from "./withdrawal-letters.ts";
 import { mailLocale, type Words, wordsFor } from "./words.ts";
@@ -48,6 +48,8 @@ const letters: {
   "gift-thanks": giftThanks,
   "stock-back": stockBack,
   "ticket-answer": ticketAnswer,
+  "mail-to-shop": mailToShop,
+  "mail-confirmation": mailConfirmation,
   "newsletter-confirm": newsletterConfirm,
   "newsletter-welcome": newsletterWelcome,
   "recovery-code": recoveryCode,

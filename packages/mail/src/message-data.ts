@@ -184,6 +184,10 @@ export type EmailData = {
     readonly answer: string;
     readonly isInAccount: boolean;
   };
+  /** To the shop's own address; `text` is what a visitor wrote. */
+  "mail-to-shop": { readonly from: string; readonly subject: string; readonly text: string };
+  /** To an address that a visitor typed: none of the typed words. */
+  "mail-confirmation": Record<never, never>;
   "stock-back": {
     readonly firstname?: string;
     readonly name: string;

@@ -27,3 +27,32 @@ export function ticketAnswer(
     footer: i18n._(msg`You receive this e-mail because you wrote to ${shopName}.`),
   };
 }
+
+/** What a visitor wrote with the mail service, to the shop. */
+export function mailToShop(
+  { i18n }: Words,
+  { shopName }: Shop,
+  { from, subject, text }: EmailData["mail-to-shop"],
+): Letter {
+  return {
+    subject,
+    preview: text,
+    message: { text, from },
+    title: subject,
+    lead: i18n._(msg`Answer to ${from}.`),
+    rows: [],
+    notes: [],
+    footer: i18n._(msg`You receive this e-mail because a visitor wrote to ${shopName}.`),
+  };
+}
+
+export function mailConfirmation({ i18n }: Words, { shopName }: Shop): Letter {
+  const title = i18n._(msg`Your message is with us.`);
+  const lead = i18n._(msg`A person answers you by e-mail within one working day.`);
+  return {
+    ...{ subject: title, preview: lead, title, lead },
+    rows: [],
+    notes: [i18n._(msg`Never send a whole code or a password. We never ask for one.`)],
+    footer: i18n._(msg`You receive this e-mail because you wrote to ${shopName}.`),
+  };
+}

@@ -318,10 +318,23 @@ const inputs: Inputs = {
     MOBILE_INVALID: () => ({ body: { phone: "12", response: captchaResponses.person } }),
     CAPTCHA_REFUSED: () => ({ body: { phone: "0612345678", response: "a-robot" } }),
   },
+  sendEmail: {
+    CAPTCHA_REFUSED: () => ({
+      body: {
+        ...{ sourceAddress: "leonie@exemple.fr", targetAddress: "bonjour@papillote.example" },
+        ...{ subject: "Une idée", emailText: "Bonjour.", token: "a-token", response: "a-robot" },
+      },
+    }),
+  },
   contactUs: { CAPTCHA_REFUSED: letterOfRobot },
   sendMessageNoauth: { CAPTCHA_REFUSED: letterOfRobot },
   customerMessageNoauth: { CAPTCHA_REFUSED: letterOfRobot },
   getTicket: { NOT_FOUND: ({ token }) => ({ token, params: { number: "T2026-999999" } }) },
+  replyToTicket: {
+    NOT_FOUND: ({ token }) => ({
+      ...{ token, params: { number: "T2026-999999" }, body: { message: "Merci." } },
+    }),
+  },
   createReview: {
     PRODUCT_NOT_FOUND: () => ({ body: { review: { ...review, product_id: 999_999 } } }),
     REVIEW_EXISTS: ({ token }) => ({ token, body: { review } }),

@@ -55,6 +55,10 @@ const writtenByPerson = {
   least: [letter],
   full: [{ ...letter, order_number: "P2026-000001", conversation_id: anyId, response: "captcha" }],
 };
+const writtenToShop = {
+  ...{ sourceAddress: "leonie@exemple.fr", targetAddress: "bonjour@papillote.example" },
+  ...{ subject: "Une idée", emailText: "Des cartes rondes.", token: "no-such-token" },
+};
 const shippingChoice = { shippingCarrierCode: "flatrate", shippingMethodCode: "flatrate" };
 const order = {
   products: [product],
@@ -222,6 +226,7 @@ export const samples: Record<EndpointName, Sample> = {
   },
   listTickets: {},
   getTicket: { params: { number: "T2026-000001" } },
+  replyToTicket: { params: { number: "T2026-000001" }, least: [{ message: "Merci." }] },
   closingSummary: {},
   deactivateAccount: {
     least: [{ reason_id: "other", reason_text: "Je pars.", password: "Wrong-42-wrong" }],
@@ -313,6 +318,11 @@ export const samples: Record<EndpointName, Sample> = {
   },
   unsubscribe: { params: { data: "no-such-link" }, least: [{ url_data: "no-such-link" }] },
   captchaIsVerify: { least: [{ response: "a-person" }] },
+  mailToken: {},
+  sendEmail: {
+    least: [writtenToShop],
+    full: [{ ...writtenToShop, confirmation: true, response: "a-person" }],
+  },
   sendAppSms: { least: [{ phone: "12" }], full: [{ phone: "12", response: "a-person" }] },
   mergeFavourites: { least: [{ productIds: [1001] }] },
   createReview: { least: [{ review: said }], full: [{ review: { ...said, rating: 5 } }] },
@@ -569,6 +579,7 @@ export const wrongAddresses: Partial<
   chatbotConfig: { query: { platform: "fax", locale: "fr" } },
   listTickets: { query: { page: "-1", limit: "0" } },
   getTicket: { params: { number: "T".repeat(41) } },
+  replyToTicket: { params: { number: "T".repeat(41) } },
   getNotificationSettings: { params: { data: "x".repeat(1_001) } },
   setNotificationSettings: { params: { data: "x".repeat(1_001) } },
   unsubscribe: { params: { data: "x".repeat(1_001) } },

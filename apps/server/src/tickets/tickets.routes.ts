@@ -5,6 +5,7 @@ import { customerById } from "#server/accounts/accounts.ts";
 import { type Captcha, requireCaptcha } from "#server/captcha/captcha.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
+import { replyToTicket } from "./reply-to-ticket.ts";
 import { findTicketsOf, type Ticket } from "./tickets.store.ts";
 import { readTicket } from "./tickets.ts";
 import { type Writer, writeTicket } from "./write-ticket.ts";
@@ -87,6 +88,13 @@ export function ticketsRoutes(deps: Deps, captcha: Captcha): Route[] {
         })),
       });
     }),
+    route(
+      calls.replyToTicket,
+      async ({ session: { customerId }, params: { number }, body: { message }, ip }) => {
+        const replied = await replyToTicket(deps, { customerId, number, text: message, ip });
+        return replied.ok ? answer({ ticket_number: number }) : replied;
+      },
+    ),
   ];
 }
 

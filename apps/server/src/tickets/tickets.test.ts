@@ -117,6 +117,30 @@ test("S7.29g an answer is mailed once and seen in the account; a closed ticket t
   expect(await answerTicket(deps, "T2026-999999", "a")).toMatchObject({ refusal: "NOT_FOUND" });
 });
 
+test("S7.29g a customer's reply opens the ticket again, closed or not, and is one message", async () => {
+  const number = numberOf(await ofCustomer());
+  const reply = (as: string, message: string) =>
+    ask(calls.replyToTicket, { token: as, params: { number }, body: { message } });
+  await answerTicket(deps, number, "La carte marche.");
+  const sent = await Promise.all(
+    Array.from({ length: 4 }, () => reply(token, " Non, toujours pas.")),
+  );
+  expect(sent.map(({ code }) => code)).toEqual([200, 200, 200, 200]);
+  expect(await waitingTickets(deps)).toMatchObject([{ number, status: "open" }]);
+  const { result } = await ask(calls.getTicket, { token, params: { number } });
+  expect(result).toMatchObject({ status: "open" });
+  expect((result as { messages: { text: string }[] }).messages.map(({ text }) => text)).toEqual([
+    "Bonjour.",
+    "La carte marche.",
+    "Non, toujours pas.",
+  ]);
+  await closeTicket(deps, number);
+  await reply(token, "Encore une question.");
+  expect(await waitingTickets(deps)).toMatchObject([{ number, status: "open" }]);
+  expect((await reply(otherToken, "À moi.")).code).toBe(404);
+  expect(fieldsOf(await reply(token, " "))).toEqual(["message REQUIRED"]);
+});
+
 test("urgent messages are answered first", async () => {
   await contact({ reason: 5, order_number: "P2026-000001" });
   await contact({ reason: 1 });

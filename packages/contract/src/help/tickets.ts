@@ -122,3 +122,15 @@ export const getTicket = endpoint({
   }),
   refusals: ["NOT_FOUND"],
 });
+
+/** The same text sent twice in a row is one message. A reply opens the ticket again. */
+export const replyToTicket = endpoint({
+  method: "POST",
+  path: "/api/core/tickets/:number/reply",
+  auth: "customer",
+  summary: "Reply to the shop's answer in one of the customer's own messages, which opens it again",
+  params: z.object({ number: z.string().check(z.maxLength(40)) }),
+  body: z.strictObject({ message }),
+  reply: numbered,
+  refusals: ["NOT_FOUND"],
+});

@@ -8,6 +8,10 @@ type Place = { readonly field?: string; readonly call?: string };
 const fields: Readonly<Record<string, unknown>> = {
   email: "leonie@exemple.fr",
   emailConfirmation: "leonie@exemple.fr",
+  sourceAddress: "leonie@exemple.fr",
+  targetAddress: "bonjour@papillote.example",
+  subject: "Une idée",
+  emailText: "Des cartes rondes, s’il vous plaît.",
   username: "leonie@exemple.fr",
   identifier: "leonie@exemple.fr",
   password: "Rivage-de-Nacre-42",

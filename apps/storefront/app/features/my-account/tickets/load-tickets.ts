@@ -16,8 +16,9 @@ export async function loadTickets(request: Request, context: Context) {
   return { tickets: items, page, hasMore: (page + 1) * ticketsPerPage < meta.total };
 }
 
-export async function loadTicket(context: Context, number: string) {
+export async function loadTicket(request: Request, context: Context, number: string) {
   const found = await context.get(pageContext).call(getTicket, { params: { number } });
   if (!found.ok && found.refusal === "NOT_FOUND") throw redirect(paths.notFound());
-  return unwrapOrThrow(found);
+  const isSent = new URL(request.url).searchParams.get("sent") === number;
+  return { ...unwrapOrThrow(found), isSent };
 }

@@ -1,22 +1,30 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
-import { Text } from "@papillote/ui/layout/text.tsx";
+import { Note } from "@papillote/ui/layout/note.tsx";
+import { Heading, Text } from "@papillote/ui/layout/text.tsx";
+import CircleCheck from "lucide-react/icons/circle-check";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
+import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { helpPaths } from "#app/platform/paths/help-paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
 import type { loadTicket } from "./load-tickets.ts";
+import { ReplyForm } from "./reply-form.tsx";
 import styles from "./ticket.module.css";
 import { TicketStatusTag } from "./tickets.tsx";
 
 type TicketData = Awaited<ReturnType<typeof loadTicket>>;
 
 /** One message to the shop with its answers, the newest last. */
-export function Ticket({ ticket_number, subject, status, order_number, messages }: TicketData) {
+export function Ticket({ refusal, ...ticket }: TicketData & { refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
+  const { ticket_number: number, subject, status, order_number, messages, isSent } = ticket;
   return (
-    <AccountScreen title={t`Message ${ticket_number}`} lead={<span lang="fr">{subject}</span>}>
+    <AccountScreen
+      title={t`Message ${{ ticket_number: number }}`}
+      lead={<span lang="fr">{subject}</span>}
+    >
       <Row>
         <TicketStatusTag status={status} />
         {order_number !== null && (
@@ -26,12 +34,20 @@ export function Ticket({ ticket_number, subject, status, order_number, messages 
         )}
       </Row>
       <Messages messages={messages} />
+      {isSent && !refusal && status === "open" && (
+        <Note role="status" icon={<CircleCheck size={20} aria-hidden="true" />}>
+          <Trans>
+            Your message is with us, under the number <b>{number}</b>. We answer by e-mail.
+          </Trans>
+        </Note>
+      )}
+      <Heading level={2} look="card">
+        <Trans>Write to us again</Trans>
+      </Heading>
+      <ReplyForm key={messages.length} refusal={refusal} />
       <Row>
         <ButtonLink variant="line" href={helpPaths.tickets()}>
           <Trans>All my messages</Trans>
-        </ButtonLink>
-        <ButtonLink variant="line" href={helpPaths.contact()}>
-          <Trans>Write to us again</Trans>
         </ButtonLink>
       </Row>
     </AccountScreen>
