@@ -28,10 +28,17 @@ function cutOff(page: Page): Promise<string[]> {
         one.clientWidth > 1 &&
         one.scrollWidth > one.clientWidth + 1,
     );
+    const shortened = [...document.body.querySelectorAll<HTMLElement>("nav *")].filter(
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true }) &&
+        getComputedStyle(one).textOverflow === "ellipsis" &&
+        one.scrollWidth > one.clientWidth,
+    );
     const nameOf = (one: HTMLElement) => `${one.tagName} « ${one.innerText.slice(0, 60)} »`;
     return [
       ...(pageWidth > width ? [`the page is ${pageWidth} wide`] : []),
       ...overhang.map((one) => `outside: ${nameOf(one)}`),
+      ...shortened.map((one) => `shortened: ${nameOf(one)}`),
       ...squeezed.map((one) => `squeezed: ${nameOf(one)}`),
     ];
   });

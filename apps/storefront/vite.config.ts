@@ -61,7 +61,7 @@ const ofProduct = {
 /** Small controls of a list of brands, which other pages have too. */
 const listControls = {
   name: "list-controls",
-  test: /[\\/]ui[\\/]src[\\/](controls[\\/]chip|overlays[\\/]menu)\.tsx?$/,
+  test: /[\\/]ui[\\/]src[\\/](controls[\\/]chip|overlays[\\/]menu)\.tsx?$|[\\/]icons[\\/](arrow-right|check)\.mjs$/,
 };
 
 /** What lists show when they are empty. */
