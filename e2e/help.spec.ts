@@ -15,6 +15,10 @@ test("S2.18 S3.20 S3.24 from the help to a question, the assistant and a message
   await expect(page.locator("details[open]")).toHaveCount(1);
   await expect(page.locator("#question-22")).toHaveAttribute("open", "");
   await expectNoAxeFindingsInBothThemes(page);
+  const opened = page.locator("#question-22");
+  await opened.getByRole("button", { name: "Oui" }).click();
+  await expect(opened.getByRole("status")).toHaveText("Merci de votre réponse.");
+  await expect(opened).toHaveAttribute("open", "");
 
   await page.goto("/assistant");
   await page.getByRole("button", { name: "Où est mon bon ?" }).click();
@@ -44,6 +48,14 @@ test("S2.18 S3.20 S3.24 from the help to a question, the assistant and a message
 
 test.describe("without a script, on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("an answer of the help is rated", async ({ page }) => {
+    await page.goto("/faq/mes-bons-et-cartes?question=22#question-22");
+    const opened = page.locator("#question-22");
+    await opened.getByRole("button", { name: "Non" }).click();
+    await expect(opened.getByRole("status")).toHaveText("Merci de votre réponse.");
+    await expect(opened).toHaveAttribute("open", "");
+  });
 
   test("S7.29d the assistant is a form that keeps the conversation", async ({ page }) => {
     await page.goto("/assistant");

@@ -85,7 +85,7 @@ import {
   revealGuestCard,
 } from "./guest-orders.ts";
 import { askChatbot, chatbotConfig } from "./help/assistant.ts";
-import { faq, faqCategories, messageSubjects } from "./help/help.ts";
+import { faq, faqCategories, messageSubjects, rateAnswer } from "./help/help.ts";
 import {
   contactUs,
   customerMessageNoauth,
@@ -244,6 +244,7 @@ export const endpoints = {
   faq,
   faqCategories,
   messageSubjects,
+  rateAnswer,
   chatbotConfig,
   askChatbot,
   contactUs,

@@ -1,7 +1,13 @@
-import { faq, faqCategories, messageSubjects } from "@papillote/contract/help/help.ts";
+import {
+  faq,
+  faqCategories,
+  messageSubjects,
+  rateAnswer as rateAnswerCall,
+} from "@papillote/contract/help/help.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { findCategories, findSubjects } from "./help.store.ts";
+import { rateAnswer } from "./rate-answer.ts";
 import { readQuestions } from "./read-questions.ts";
 
 export function helpRoutes(deps: Deps): Route[] {
@@ -33,6 +39,11 @@ export function helpRoutes(deps: Deps): Route[] {
           ...{ subject_id: subjectId, label, requires_order_number: requiresOrderNumber },
         })),
       });
+    }),
+
+    route(rateAnswerCall, async ({ params: { faqId }, body: { helpful: isHelpful }, ip }) => {
+      const rated = await rateAnswer(deps, { faqId, isHelpful, ip });
+      return rated.ok ? answer(true as const) : rated;
     }),
   ];
 }

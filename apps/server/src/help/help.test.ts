@@ -6,12 +6,14 @@ import {
   faqCategories,
   messageSubjects,
   type Question,
+  rateAnswer,
 } from "@papillote/contract/help/help.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importFolder } from "#server/imports/imports.ts";
 import { openServer } from "#server/testing/api-server.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
+import { ratedAnswers } from "./help.ts";
 
 const deps = testDeps(await testDatabase());
 const { app, ask } = await openServer(deps);
@@ -63,4 +65,21 @@ test("S3.24 a question that ended, or whose category did, is not answered", asyn
   await deps.db.query("update faq set is_active = false where faq_id = 1");
   await deps.db.query("update faq_category set is_active = false where category_id = 8");
   expect(await questions()).toHaveLength(53 - 1 - 6);
+});
+
+test("an address counts once for an answer, with its last choice, and its hash is forgotten", async () => {
+  const rate = (faqId: number, helpful: boolean) =>
+    ask(rateAnswer, { params: { faqId: String(faqId) }, body: { helpful } });
+  for (const helpful of [true, true, false]) expect((await rate(22, helpful)).code).toBe(200);
+  expect((await rate(34, true)).code).toBe(200);
+  expect(await ratedAnswers(deps.db)).toMatchObject([
+    { faqId: 22, yes: 0, no: 1 },
+    { faqId: 34, yes: 1, no: 0 },
+  ]);
+  expect((await rate(9_999, true)).code).toBe(404);
+  deps.clock.pass(31 * 24 * 60 * 60_000);
+  await rate(34, false);
+  expect((await ratedAnswers(deps.db))[1]).toMatchObject({ faqId: 34, yes: 1, no: 1 });
+  const known = await deps.db.query("select from faq_rating where rater_hash is not null");
+  expect(known.rowCount).toBe(1);
 });

@@ -11,6 +11,7 @@ import type { Command, CommandWord, Options } from "./command.ts";
 import { couponCommands } from "./coupon-commands.ts";
 import { documentsCommands } from "./document-commands.ts";
 import { heldCommands } from "./fraud-commands.ts";
+import { helpRatingsCommands } from "./help-commands.ts";
 import { keysCommands } from "./key-commands.ts";
 import { ledgerCommands } from "./ledger-commands.ts";
 import { maintenanceCommands } from "./maintenance-commands.ts";
@@ -46,6 +47,7 @@ const words: Readonly<Record<string, CommandWord>> = {
   popup: popupCommands,
   reviews: reviewsCommands,
   tickets: ticketsCommands,
+  "help-ratings": helpRatingsCommands,
   "refused-codes": refusedCodesCommands,
   "price-group": priceGroupCommands,
   "return-address": returnAddressCommands,

@@ -330,6 +330,9 @@ const inputs: Inputs = {
   sendMessageNoauth: { CAPTCHA_REFUSED: letterOfRobot },
   customerMessageNoauth: { CAPTCHA_REFUSED: letterOfRobot },
   getTicket: { NOT_FOUND: ({ token }) => ({ token, params: { number: "T2026-999999" } }) },
+  rateAnswer: {
+    NOT_FOUND: () => ({ params: { faqId: "999999" }, body: { helpful: true } }),
+  },
   replyToTicket: {
     NOT_FOUND: ({ token }) => ({
       ...{ token, params: { number: "T2026-999999" }, body: { message: "Merci." } },

@@ -226,6 +226,7 @@ export const samples: Record<EndpointName, Sample> = {
   },
   listTickets: {},
   getTicket: { params: { number: "T2026-000001" } },
+  rateAnswer: { params: { faqId: "1" }, least: [{ helpful: true }] },
   replyToTicket: { params: { number: "T2026-000001" }, least: [{ message: "Merci." }] },
   closingSummary: {},
   deactivateAccount: {
@@ -580,6 +581,7 @@ export const wrongAddresses: Partial<
   listTickets: { query: { page: "-1", limit: "0" } },
   getTicket: { params: { number: "T".repeat(41) } },
   replyToTicket: { params: { number: "T".repeat(41) } },
+  rateAnswer: { params: { faqId: "0" } },
   getNotificationSettings: { params: { data: "x".repeat(1_001) } },
   setNotificationSettings: { params: { data: "x".repeat(1_001) } },
   unsubscribe: { params: { data: "x".repeat(1_001) } },

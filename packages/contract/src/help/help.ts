@@ -3,7 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { integerMax, shortName } from "#contract/values.ts";
 
 const order = { sort_order: z.number() };
-const categoryId = z.coerce.number().check(z.int(), z.gte(1), z.lte(integerMax));
+const rowId = z.coerce.number().check(z.int(), z.gte(1), z.lte(integerMax));
 
 /** S3.24. `status` is 1: others are not answered. */
 export const question = z.object({
@@ -32,7 +32,7 @@ export const faq = endpoint({
   summary: "Questions with their answers: all, of a category, or those that `q` finds, best first",
   auth: "public",
   shared: "catalogue",
-  query: z.object({ category_id: z.optional(categoryId), q: z.optional(shortName) }),
+  query: z.object({ category_id: z.optional(rowId), q: z.optional(shortName) }),
   reply: z.object({ items: z.array(question) }),
   refusals: [],
 });
@@ -65,4 +65,16 @@ export const messageSubjects = endpoint({
     ),
   }),
   refusals: [],
+});
+
+/** A visitor counts once for an answer. */
+export const rateAnswer = endpoint({
+  method: "POST",
+  path: "/api/core/faq/:faqId/rating",
+  summary: "Say whether an answer of the help was of help; the last choice of a visitor counts",
+  auth: "public",
+  params: z.object({ faqId: rowId }),
+  body: z.strictObject({ helpful: z.boolean({ error: "INVALID" }) }),
+  reply: z.literal(true),
+  refusals: ["NOT_FOUND"],
 });

@@ -103,6 +103,7 @@ const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>>
   faq: "Help",
   faqCategories: "Help",
   messageSubjects: "Help",
+  rateAnswer: "Help",
   chatbotConfig: "Help",
   askChatbot: "Help",
   contactUs: "Help",

@@ -13,9 +13,17 @@ import styles from "./help.module.css";
 import { HelpSearch } from "./help-search.tsx";
 import type { FaqData } from "./load-faq.ts";
 import { Questions, useAnswerWords } from "./questions.tsx";
+import type { AnswerRated } from "./rate-answer.ts";
 
 /** S3.24, S7.29a: every question has an address that opens it. */
-export function Faq({ categories, shown, slug, open, search }: FaqData) {
+export function Faq({
+  categories,
+  shown,
+  slug,
+  open,
+  search,
+  answer,
+}: FaqData & { answer?: AnswerRated | undefined }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const own = slug === undefined ? undefined : shown[0]?.name;
@@ -38,7 +46,7 @@ export function Faq({ categories, shown, slug, open, search }: FaqData) {
           <SectionHead level={1} title={title} />
           <HelpSearch query={search?.query} />
           {search ? (
-            <Found search={search} open={open} />
+            <Found search={search} open={open} answer={answer} />
           ) : (
             shown.map((category) => (
               <Stack key={category.slug} gap="sm">
@@ -47,7 +55,7 @@ export function Faq({ categories, shown, slug, open, search }: FaqData) {
                     {category.name}
                   </Heading>
                 )}
-                <Questions items={category.questions} open={open} />
+                <Questions items={category.questions} open={open} rating={{ answer }} />
               </Stack>
             ))
           )}
@@ -80,9 +88,11 @@ function Themes({ categories, slug }: Pick<FaqData, "categories" | "slug">) {
 function Found({
   search: { query, found },
   open,
+  answer,
 }: {
   search: NonNullable<FaqData["search"]>;
   open: number | undefined;
+  answer: AnswerRated | undefined;
 }) {
   return (
     <Stack gap="md">
@@ -97,7 +107,9 @@ function Found({
           />
         )}
       </Text>
-      {found.length > 0 && <Questions items={found} open={open ?? found[0]?.faq_id} />}
+      {found.length > 0 && (
+        <Questions items={found} open={open ?? found[0]?.faq_id} rating={{ answer }} />
+      )}
       <div>
         <ButtonLink variant="line" href={helpPaths.faq()}>
           <Trans>All questions</Trans>

@@ -1,16 +1,21 @@
 import { useLingui } from "@lingui/react/macro";
 import { Accordion, AccordionItem } from "@papillote/ui/layout/accordion.tsx";
 import { markMissing } from "#app/platform/words/missing-facts.ts";
+import { AnswerRating } from "./answer-rating.tsx";
 import type { HelpQuestion } from "./load-help.ts";
+import type { AnswerRated } from "./rate-answer.ts";
 
 /** Answers are in French, as the operator wrote them. */
 export function Questions({
   items,
   open,
+  rating,
 }: {
   items: readonly HelpQuestion[];
   /** Its id. */
   open?: number | undefined;
+  /** Of a page whose route takes ratings. */
+  rating?: { readonly answer: AnswerRated | undefined };
 }) {
   const answerWords = useAnswerWords();
   return (
@@ -19,10 +24,11 @@ export function Questions({
         <AccordionItem
           key={faq_id}
           id={`question-${faq_id}`}
-          open={faq_id === open}
+          open={faq_id === open || faq_id === rating?.answer?.rated}
           summary={<span lang="fr">{question}</span>}
         >
           <p lang="fr">{answerWords(answer)}</p>
+          {rating && <AnswerRating id={faq_id} answer={rating.answer} />}
         </AccordionItem>
       ))}
     </Accordion>
