@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#13261e" />
-        {import.meta.env.SSR && <DocumentLinks />}
+        {import.meta.env.SSR && <DocumentLinks popup={visitor?.popup} />}
         <Meta />
         {canonical === undefined ? (
           <meta name="robots" content="noindex" />
@@ -101,10 +101,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** In the document only: the page's script never changes these links. */
-function DocumentLinks() {
+/** In the document only: the page's script never changes these. */
+function DocumentLinks({ popup }: { popup: number | undefined }) {
   return (
     <>
+      {popup !== undefined && <meta name="popup" content={String(popup)} />}
       <link rel="icon" href="/papillote-mark.svg" type="image/svg+xml" />
       <link rel="manifest" href="/manifest.webmanifest" />
     </>

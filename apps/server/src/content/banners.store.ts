@@ -1,4 +1,4 @@
-import { change, firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
+import { change, type Queryable, rows, statement } from "#server/db/db.ts";
 
 export type Audience = "all" | "guests" | "customers";
 type Placement = "home_main" | "home_secondary" | "shop_top" | "account" | "pro_top" | "notice";
@@ -66,40 +66,4 @@ export async function decideBanner(
   }: { id: number; isActive: boolean; audience?: Audience | undefined; now: Date },
 ): Promise<boolean> {
   return (await change(db, decide, [id, isActive, audience ?? null, now])) === 1;
-}
-
-export type Popup = {
-  readonly id: number;
-  readonly title: string;
-  readonly text: string;
-  readonly delay_s: number;
-  readonly once: boolean;
-};
-
-const popup = statement(
-  "content.popup",
-  "select popup_id as id, title, text, delay_s, is_once as once from popup where is_shown",
-);
-
-export function findPopup(db: Queryable): Promise<Popup | undefined> {
-  return firstRow(db, popup);
-}
-
-const show = statement(
-  "content.show_popup",
-  `insert into popup (popup_id, title, text, delay_s, is_once, is_shown)
-   values (1, $1, $2, $3, $4, true)
-   on conflict (only_one) do update set popup_id = popup.popup_id + 1, title = excluded.title,
-     text = excluded.text, delay_s = excluded.delay_s, is_once = excluded.is_once, is_shown = true`,
-);
-
-/** A changed notice has another id: devices that saw the earlier one see it too. */
-export async function savePopup(db: Queryable, notice: Omit<Popup, "id">): Promise<void> {
-  await change(db, show, [notice.title, notice.text, notice.delay_s, notice.once]);
-}
-
-const hide = statement("content.hide_popup", "update popup set is_shown = false where is_shown");
-
-export async function hidePopup(db: Queryable): Promise<boolean> {
-  return (await change(db, hide)) === 1;
 }

@@ -8,6 +8,7 @@ import {
 } from "@papillote/contract/content.ts";
 import { catalogSearch } from "@papillote/contract/search.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayInParis } from "#server/platform/clock.ts";
 import { openServer } from "#server/testing/api-server.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
@@ -25,11 +26,13 @@ const deps = testDeps(db, {
 });
 const server = await openServer(deps);
 const { ask } = server;
+let token: string;
 afterAll(() => server.app.close());
 
 const raised = "update catalog_version set stamp = gen_random_uuid()";
 
 beforeAll(async () => {
+  ({ token } = await signUp(server, { email: "leonie@exemple.fr", mobile: "+33612345678" }));
   await db.query(
     `insert into cms_page (identifier, title, url_path, layout, meta_description, updated_on,
        sort_order, is_active, markdown) values
@@ -160,10 +163,6 @@ describe("S7.24e banners", () => {
     deps.clock.set("2026-11-20T23:30:00.000Z"); // the next day in Paris
     expect(await banners("home_main")).toEqual([4, 2]);
     deps.clock.set("2026-11-20T11:00:00.000Z");
-    const { token } = await signUp(server, {
-      email: "leonie@exemple.fr",
-      mobile: "+33612345678",
-    });
     expect(await banners(undefined, token)).toEqual([3, 1]);
     expect((await ask(bannerInfo, { query: { placement: "home_main" } })).result).toMatchObject({
       items: [{ title: "B", text: "b", cta_label: "Voir", cta_url: "/b" }, { banner_id: 1 }],
@@ -182,15 +181,43 @@ describe("S7.24e banners", () => {
   });
 });
 
-test("S7.26b S9.31b the notice over a page is the operator's, for the platform web; a changed one has another id", async () => {
-  const popup = (platform = "web") => ask(popupConfig, { query: { platform } });
-  expect(await popup()).toMatchObject({ status: 200, result: null });
+describe("the notice over a page", () => {
+  const popup = async (more: object = {}) =>
+    (await ask(popupConfig, { query: { platform: "web" }, ...more })).result;
   const notice = { title: "Bonjour", text: "Un mot.", delay_s: 5, once: true };
-  await savePopup(db, notice);
-  expect((await popup()).result).toEqual({ show: true, id: 1, ...notice });
-  await savePopup(db, { ...notice, text: "Un autre mot." });
-  expect((await popup()).result).toMatchObject({ id: 2, text: "Un autre mot." });
-  expect(await hidePopup(db)).toBe(true);
-  expect(await popup()).toMatchObject({ result: null });
-  expect(await popup("ios")).toMatchObject({ status: 400 });
+  const plan = { ...notice, audience: "all" as const, from: null, until: null };
+
+  test("S7.26b S9.31b is the operator's, for the platform web; a changed one has another id", async () => {
+    expect(await popup()).toBeNull();
+    await savePopup(db, plan);
+    expect(await popup()).toEqual({ show: true, id: 1, ...notice });
+    await savePopup(db, { ...plan, text: "Un autre mot." });
+    expect(await popup()).toMatchObject({ id: 2, text: "Un autre mot." });
+    expect(await hidePopup(db)).toBe(true);
+    expect(await popup()).toBeNull();
+    expect(await ask(popupConfig, { query: { platform: "ios" } })).toMatchObject({ status: 400 });
+  });
+
+  test("S7.26b on its days in Paris alone", async () => {
+    const today = dayInParis(deps.clock.now());
+    await savePopup(db, { ...plan, from: today, until: today });
+    expect(await popup()).toMatchObject({ show: true });
+    await savePopup(db, { ...plan, until: "2020-01-01" });
+    expect(await popup()).toBeNull();
+    await savePopup(db, { ...plan, from: "2999-01-01" });
+    expect(await popup()).toBeNull();
+  });
+
+  test("S7.26b to guests or to customers", async () => {
+    await savePopup(db, { ...plan, audience: "guests" });
+    expect([await popup(), await popup({ token })]).toEqual([
+      expect.objectContaining({ show: true }),
+      null,
+    ]);
+    await savePopup(db, { ...plan, audience: "customers" });
+    expect([await popup(), await popup({ token })]).toEqual([
+      null,
+      expect.objectContaining({ show: true }),
+    ]);
+  });
 });

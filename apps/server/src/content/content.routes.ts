@@ -10,7 +10,7 @@ import { refused } from "@papillote/domain/outcome.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
-import { findBanners, findPopup } from "./banners.store.ts";
+import { findBanners } from "./banners.store.ts";
 import {
   type BlockRow,
   findBlock,
@@ -21,6 +21,7 @@ import {
   type PageRow,
 } from "./content.store.ts";
 import { textMaker } from "./content.ts";
+import { findPopup } from "./popup.store.ts";
 
 export function contentRoutes(deps: Deps): Route[] {
   return [...textRoutes(deps), ...noticeRoutes(deps)];
@@ -68,14 +69,16 @@ function wirePage({
 }
 
 function noticeRoutes({ db, clock }: Deps): Route[] {
+  const visit = (session: object | undefined) => ({
+    audience: session ? ("customers" as const) : ("guests" as const),
+    on: dayInParis(clock.now()),
+  });
   return [
-    route(bannerInfo, async ({ query: { placement }, session }) => {
-      const audience = session ? "customers" : "guests";
-      const on = dayInParis(clock.now());
-      return answer({ items: await findBanners(db, { audience, placement, on }) });
-    }),
-    route(popupConfig, async () => {
-      const popup = await findPopup(db);
+    route(bannerInfo, async ({ query: { placement }, session }) =>
+      answer({ items: await findBanners(db, { ...visit(session), placement }) }),
+    ),
+    route(popupConfig, async ({ session }) => {
+      const popup = await findPopup(db, visit(session));
       return answer(popup ? { show: true as const, ...popup } : null);
     }),
   ];

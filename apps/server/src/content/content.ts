@@ -6,7 +6,7 @@ import { displayText } from "@papillote/domain/catalog/search-text.ts";
 import MarkdownIt from "markdown-it";
 import type { Queryable } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type Audience, decideBanner, hidePopup, listBanners, savePopup } from "./banners.store.ts";
+import { type Audience, decideBanner, listBanners } from "./banners.store.ts";
 import {
   type BlockRow,
   type PageRow,
@@ -15,12 +15,13 @@ import {
   readVersions,
 } from "./content.store.ts";
 import { fillLegalFacts } from "./legal-facts.ts";
+import { hidePopup, type PopupPlan, savePopup } from "./popup.store.ts";
 
 type Page = Omit<PageRow, "markdown"> & { readonly html: string };
 type Block = Omit<BlockRow, "markdown"> & { readonly html: string };
 export type Content = { readonly pages: readonly Page[]; readonly blocks: readonly Block[] };
 
-export { type Audience, decideBanner, hidePopup, listBanners, savePopup };
+export { type Audience, decideBanner, hidePopup, listBanners, type PopupPlan, savePopup };
 
 /** S3.26: active pages and blocks as HTML. */
 export async function readContent({ db, config }: Pick<Deps, "db" | "config">): Promise<Content> {

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { backupCommands, restoreCommands } from "./backup-commands.ts";
+import { bannersCommands } from "./banner-commands.ts";
 import {
   importCommands,
   priceGroupCommands,
@@ -16,7 +17,7 @@ import { keysCommands } from "./key-commands.ts";
 import { ledgerCommands } from "./ledger-commands.ts";
 import { maintenanceCommands } from "./maintenance-commands.ts";
 import { reconcileCommands, refundCommands, settlementsCommands } from "./money-commands.ts";
-import { bannersCommands, popupCommands } from "./notice-commands.ts";
+import { popupCommands } from "./popup-commands.ts";
 import { disputesCommands, refundsCommands } from "./provider-commands.ts";
 import { refusedCodesCommands } from "./refused-code-commands.ts";
 import { reviewsCommands } from "./review-commands.ts";

@@ -17,7 +17,8 @@ async function pageFrom({ kept, onLine }: { kept?: string; onLine: boolean }) {
   const posted = vi.fn();
   const serviceWorker = Object.assign(worker, { controller: { postMessage: posted } });
   vi.stubGlobal("navigator", { onLine, serviceWorker });
-  vi.stubGlobal("document", { documentElement: { dataset: kept === undefined ? {} : { kept } } });
+  const dataset = kept === undefined ? {} : { kept };
+  vi.stubGlobal("document", { documentElement: { dataset }, querySelector: () => null });
   vi.stubGlobal("addEventListener", network.addEventListener.bind(network));
   const { follow } = await import("./device-pages.ts");
   await follow(revalidate);

@@ -5,10 +5,16 @@ import { listensMessage, renewedMessage } from "./device-messages.ts";
 const workerPath = "/service-worker.js";
 let isFollowed = false;
 
-/** Connects the document to the service worker; once for each document. */
+/**
+ * What a document does last, when its visitor no longer waits for it; once for each document:
+ * connects it to the service worker, and opens the operator's notice.
+ */
 export async function follow(revalidate: () => Promise<void>): Promise<void> {
   if (isFollowed) return;
   isFollowed = true;
+  // An optional notice, whose version the document names: without an answer there is none.
+  if (document.querySelector("meta[name=popup]"))
+    import("./offer-popup.ts").then(({ offerPopup }) => offerPopup()).catch(() => undefined);
   // A page from the cache does not know the visitor: it asks as soon as there is a network.
   if (isCachedPage()) {
     onReconnect(() => void revalidate());

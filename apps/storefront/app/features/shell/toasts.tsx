@@ -1,8 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import { Toast, type ToastContent } from "@papillote/ui/overlays/toast.tsx";
+import { lazy } from "react";
 import { type ActiveNotification, closeNotification } from "#app/platform/overlays/notify.ts";
 import { type Notice, useOverlay } from "#app/platform/overlays/overlay.ts";
 import { useNoticeWords } from "#app/platform/words/notice-words.ts";
+
+/** Its styles would come too late with those of a notice that the server renders. */
+const Popup = lazy(() =>
+  import("./popup.tsx").then(
+    (loaded) => ({ default: loaded.Popup }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const tones = { success: "done", info: "news", warning: "news", error: "err" } as const;
 
@@ -26,14 +35,18 @@ export function NotificationToasts({
   notifications: readonly ActiveNotification[];
 }) {
   const { t } = useLingui();
-  return notifications.map((one) => (
-    <Toast
-      key={one.id}
-      toast={toastContent(one)}
-      closeLabel={t`Close the notice`}
-      onClose={closeNotification}
-    />
-  ));
+  return notifications.map((one) =>
+    one.title === undefined ? (
+      <Toast
+        key={one.id}
+        toast={toastContent(one)}
+        closeLabel={t`Close the notice`}
+        onClose={closeNotification}
+      />
+    ) : (
+      <Popup key={one.id} {...one} />
+    ),
+  );
 }
 
 export function toastContent({

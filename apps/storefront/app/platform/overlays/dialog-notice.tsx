@@ -29,11 +29,14 @@ export function DialogNotice() {
           )}
         </ToneNote>
       )}
-      {notifications.map(({ id, type, message }) => (
-        <ToneNote key={id} tone={type === "error" ? "err" : "news"}>
-          {message}
-        </ToneNote>
-      ))}
+      {notifications.map(
+        ({ id, type, message, title }) =>
+          title === undefined && (
+            <ToneNote key={id} tone={type === "error" ? "err" : "news"}>
+              {message}
+            </ToneNote>
+          ),
+      )}
     </>
   );
 }

@@ -9,7 +9,10 @@ type BrowserNotification = Notification<{
   readonly label: string;
   readonly href?: string;
   readonly onPress?: () => void;
-}>;
+}> & {
+  /** With a title it is a dialog. */
+  readonly title?: string;
+};
 export type ActiveNotification = BrowserNotification & {
   readonly id: string;
   readonly lifetimeMs: number | undefined;

@@ -15,6 +15,7 @@ import { loadGuestCart } from "./guest-cart.ts";
 import { consentOf, themeOf } from "./guest-variant.ts";
 import { loadAnnouncement } from "./load-announcement.ts";
 import { loadVisit } from "./load-customer.ts";
+import { loadPopupVersion } from "./load-popup.ts";
 
 /** The visitor's data for the frame of every screen. A visitor without session and cart makes no calls. */
 export async function loadVisitor(request: Request, context: Readonly<RouterContextProvider>) {
@@ -22,10 +23,15 @@ export async function loadVisitor(request: Request, context: Readonly<RouterCont
   const { call, shopName, publicOrigin, pictureVersion, flags, store, stores, maintenance } = page;
   const { signPosition, autoRefreshTokens, sendsOfflineOrders, addresses, consentPurposes } = flags;
   const place = { publicOrigin, pictureVersion, addresses, store, stores };
+  const [announcement, popup] = await Promise.all([
+    loadAnnouncement(request, page),
+    loadPopupVersion(page),
+  ]);
   const common = {
     ...choicesOf(request, store.locale),
     ...place,
-    announcement: await loadAnnouncement(request, page),
+    announcement,
+    ...(popup !== undefined && { popup }),
     shopName,
     captcha: page.captcha,
     maintenance,

@@ -1,0 +1,82 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expectNoAxeFindings } from "./accessibility.ts";
+import { openSecondShop, type SecondShop } from "./second-shop.ts";
+import { expect, test } from "./shop-test.ts";
+
+let shop: SecondShop;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  shop = await openSecondShop({});
+});
+test.afterAll(() => shop.close());
+
+function operate(...args: string[]): void {
+  const program = join(import.meta.dirname, "../apps/server/src/operator.ts");
+  const { status, stderr } = spawnSync(process.execPath, [program, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: shop.folder },
+  });
+  expect(status, String(stderr)).toBe(0);
+}
+
+const popup = (page: Page) => page.getByRole("dialog", { name: "Livraison de Noël" });
+
+/** The document names the notice once its copy in the cache is over. */
+async function openWhenAnnounced(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(async () => (await page.request.get(`${shop.url}${path}`)).text(), { timeout: 30_000 })
+    .toContain('name="popup"');
+  await page.goto(`${shop.url}${path}`);
+}
+
+/** Longer than the notice waits. */
+const afterTheNoticeMs = 7_000;
+
+test("S7.26b S9.31b the operator's notice opens once for each device and version, and the keyboard closes it", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const notice = ["popup", "show", "Livraison de Noël"];
+  operate(...notice, "Commandez avant le 18 décembre.", "delay=0");
+  await openWhenAnnounced(page, "/boutique");
+  const before = page.getByRole("link", { name: "Accueil" }).first();
+  await before.focus();
+  await expect(popup(page)).toContainText("avant le 18 décembre");
+  await expectNoAxeFindings(page);
+  await page.keyboard.press("Escape");
+  await expect(popup(page)).toHaveCount(0);
+  await expect(before).toBeFocused();
+
+  await page.goto(`${shop.url}/`);
+  await page.waitForTimeout(afterTheNoticeMs);
+  await expect(popup(page)).toHaveCount(0);
+
+  operate(...notice, "Commandez avant le 19 décembre.", "delay=0", "guests");
+  await openWhenAnnounced(page, "/boutique");
+  await expect(popup(page)).toContainText("avant le 19 décembre");
+  await popup(page).getByRole("button", { name: "OK" }).click();
+  await expect(popup(page)).toHaveCount(0);
+});
+
+test("S7.26b the notice waits while the cart is open", async ({ page }) => {
+  test.setTimeout(120_000);
+  operate("popup", "show", "Livraison de Noël", "Encore un mot.", "delay=0");
+  await openWhenAnnounced(page, "/cart");
+  await page.waitForTimeout(afterTheNoticeMs);
+  await expect(popup(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "Boutique", exact: true }).first().click();
+  await expect(popup(page)).toBeVisible();
+});
+
+test.describe("S7.26b a search engine", () => {
+  test.use({ userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1) Chrome/140.0 Safari/537.36" });
+
+  test("S7.26b reads the page without the notice", async ({ page }) => {
+    test.setTimeout(120_000);
+    operate("popup", "show", "Livraison de Noël", "Un mot.", "delay=0");
+    await openWhenAnnounced(page, "/boutique");
+    await page.waitForTimeout(afterTheNoticeMs);
+    await expect(popup(page)).toHaveCount(0);
+  });
+});
