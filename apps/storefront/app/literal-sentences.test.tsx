@@ -85,6 +85,12 @@ test.for<readonly [string, string, Notice]>([
   expect(await renderScreen(<NoticeText />)).toBe(sentence);
 });
 
+test("S8.6 « Address provided … » is of an order from the queue", async () => {
+  expect(await renderScreen(<DeviceNote device="invalid" email="a@b.example" />)).toContain(
+    "Address provided in checkout contains invalid data. Please check if all required fields are filled in and also contact us on a@b.example to resolve this issue for future. Your order has been canceled.",
+  );
+});
+
 test("S8.8a S8.8b S8.11d S8.11e S8.11f S8.11g the sentences of whole screens", async () => {
   expect(await renderScreen(<DeviceNote device="queued" email="" />)).toContain(
     "The order can not be transfered because of server error. Order has been queued",

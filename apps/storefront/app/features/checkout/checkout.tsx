@@ -80,7 +80,13 @@ export function Checkout({ refusal, device, account, ...data }: CheckoutProps) {
         </Only>
         <AsideLayout aside={receipt}>
           <div {...kept} className={styles.sections}>
-            {refusal && <RefusedOrder refusal={refusal} total={data.cart?.totals.grand_total} />}
+            {refusal && (
+              <RefusedOrder
+                refusal={refusal}
+                total={data.cart?.totals.grand_total}
+                email={data.contactEmail}
+              />
+            )}
             <FoldStep
               number={1}
               title={<Trans>You</Trans>}

@@ -6,6 +6,7 @@ import { orderByScript } from "./order-by-script.ts";
 
 const session = "session-1";
 const fields = { intent: "order", order_id: "order-1", cart_id: "cart-1", quote: "{}" };
+const queued = { ...fields, offline: "on" };
 const browser = { isOnline: true, mark: session as string | null };
 
 beforeEach(() => {
@@ -92,9 +93,15 @@ test("S4.10b the same content is refused while it is being sent, or waits withou
 
 test("S4.13a S4.13b an invalid order is cancelled and kept as transmitted; its hash is free again", async () => {
   const { orders, press } = device();
-  expect(said(await press(refused("INVALID_DATA")))).toBe("invalid");
+  expect(said(await press(refused("INVALID_DATA"), queued))).toBe("invalid");
   expect(orders.get("order-1")).toMatchObject({ cancelled: true, transmited: true });
   expect(await press(refused("ADDING_PRODUCTS"))).toMatchObject({ refusal: "ADDING_PRODUCTS" });
+  expect(orders.get("order-1")).toMatchObject({ cancelled: true, transmited: true });
+});
+
+test("S8.6 an invalid order that was placed directly is worded by the checkout itself", async () => {
+  const { orders, press } = device();
+  expect(await press(refused("INVALID_DATA"))).toMatchObject({ refusal: "INVALID_DATA" });
   expect(orders.get("order-1")).toMatchObject({ cancelled: true, transmited: true });
 });
 

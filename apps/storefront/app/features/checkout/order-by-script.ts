@@ -9,7 +9,8 @@ import { readSessionMark } from "#app/platform/visitor/session-mark.ts";
 
 /**
  * What became of an order on this device. `stored`: there was no network, it waits. `unanswered`: it
- * waits, and may have arrived. `queued`: the shop failed, it waits (S4.14a). `invalid`: refused for good (S4.13a). `duplicate`:
+ * waits, and may have arrived. `queued`: the shop failed, it waits (S4.14a). `invalid`: sent from the
+ * queue and refused for good (S4.13a). `duplicate`:
  * the same order is being sent or waits already (S4.10b).
  */
 export type DeviceAnswer = {
@@ -53,8 +54,9 @@ async function send<Answer>(orders: OrderQueue, order: DeviceOrder, post: () => 
     const { refusal, errors = [] } = refusalOf(answer);
     if (refusal !== undefined && undecided.includes(refusal)) return keep(orders, order, "queued");
     await orders.answer(order, { isAnswered: true, refusal });
-    // With named fields the page shows what to correct.
-    return refusal === "INVALID_DATA" && errors.length === 0 ? said("invalid") : answer;
+    // S8.6: the checkout itself words what it sent directly, and shows which fields to correct.
+    const isInvalid = refusal === "INVALID_DATA" && errors.length === 0;
+    return isInvalid && "offline" in order.fields ? said("invalid") : answer;
   } catch (error) {
     // The router's script throws a redirect: to the payment or to the thank-you page.
     if (error instanceof Response && !isLogin(error))

@@ -9,6 +9,7 @@ import { RefusedOrder } from "./refused-order.tsx";
 const line = { sku: "GC-1", qty: 1, face: 50, price: 50 };
 const amounts = { total: 50, balance_part: 0, card_part: 50 };
 const quote = { lines: [line], ...amounts, method: "card", delivery: "account" };
+const email = "help@papillote.example";
 const fields = {
   ...{ intent: "order", order_id: "0193a000-0000-7000-8000-000000000001", cart_id: "cart-1" },
   ...{ quote: JSON.stringify(quote), total: "4500" },
@@ -28,7 +29,7 @@ async function alertAfter(refused: Reply, sent: Record<string, string> = {}): Pr
   const answer = await answerCheckout(formRequest("/checkout", { ...fields, ...sent }), context);
   if (answer === null || answer instanceof Response || !("refusal" in answer))
     throw new Error("nothing was refused");
-  return renderScreen(<RefusedOrder refusal={answer} total={cents(50_00)} />);
+  return renderScreen(<RefusedOrder refusal={answer} total={cents(50_00)} email={email} />);
 }
 
 test("S8.12b an order of which a product is gone meanwhile is said not to be placed", async () => {
@@ -36,6 +37,11 @@ test("S8.12b an order of which a product is gone meanwhile is said not to be pla
   expect(said).toContain('role="alert"');
   expect(said).toContain("Some products you&#x27;ve ordered are out of stock.");
   expect(said).toContain("Your order has been canceled.");
+});
+
+test("S8.6 an order placed directly and refused as invalid says whom to write to", async () => {
+  const sentence = `Internal validation error. Please check if all required fields are filled in. Please contact us on ${email}`;
+  expect(await alertAfter({ refusal: "INVALID_DATA" })).toContain(sentence);
 });
 
 test("after a change of price the total before and now are said", async () => {
@@ -64,7 +70,9 @@ test("what the shop refuses at a field is in the list, too, and the list can hav
   const field = "addressInformation.billingAddress.siren";
   const errors = [{ field, message: "", reason: "SIREN_INVALID" }];
   const refusal = { refusal: "INVALID_DATA" as const, errors, values: {} };
-  const said = await renderScreen(<RefusedOrder refusal={refusal} total={undefined} />);
+  const said = await renderScreen(
+    <RefusedOrder refusal={refusal} total={undefined} email={email} />,
+  );
   expect(textOf(said)).toContain("1 point to correct.");
   expect(said).toContain('href="#checkout-siren"');
   expect(said).toMatch(/role="alert"[^>]*tabindex="-1"[^>]*autofocus=""/);

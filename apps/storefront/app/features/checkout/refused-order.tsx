@@ -1,4 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro";
+import type { RefusalCode } from "@papillote/contract/refusals.ts";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { TextLink } from "@papillote/ui/controls/button.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
@@ -10,14 +11,18 @@ import { useEuro } from "#app/platform/visitor/visitor.ts";
 import styles from "./checkout.module.css";
 import { useCheckoutFields } from "./checkout-fields.ts";
 
-type RefusedOrderProps = { readonly refusal: FormRefusal; readonly total: Cents | undefined };
+type RefusedOrderProps = {
+  readonly refusal: FormRefusal;
+  readonly total: Cents | undefined;
+  /** Where a buyer asks for help. */
+  readonly email: string;
+};
 
 /**
  * Above the form and with the focus: why the order was not placed, with a link to each field that
  * has to be corrected. Without script `autofocus` and the links' addresses do the same.
  */
-export function RefusedOrder({ refusal, total }: RefusedOrderProps) {
-  const refusalText = useRefusalText();
+export function RefusedOrder({ refusal, total, email }: RefusedOrderProps) {
   const { errors } = useCheckoutFields(refusal);
   const place = useRef<HTMLDivElement>(null);
   const title = useId();
@@ -45,7 +50,7 @@ export function RefusedOrder({ refusal, total }: RefusedOrderProps) {
             <Trans>Nothing was taken.</Trans>
           </>
         ) : (
-          refusalText(refusal.refusal)
+          <Reason code={refusal.refusal} email={email} />
         )}
       </h2>
       <WhatToDo refusal={refusal} total={total} />
@@ -66,6 +71,18 @@ export function RefusedOrder({ refusal, total }: RefusedOrderProps) {
   );
 }
 
+/** S8.6: an order that was placed directly; `DeviceNote` words those of the queue. */
+function Reason({ code, email }: { code: RefusalCode; email: string }) {
+  const refusalText = useRefusalText();
+  if (code !== "INVALID_DATA") return refusalText(code);
+  return (
+    <Trans>
+      Internal validation error. Please check if all required fields are filled in. Please contact
+      us on {email}
+    </Trans>
+  );
+}
+
 /** Without a step in the browser's history. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
@@ -77,7 +94,7 @@ function goToField(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /** After a change of the cart or a price: the total before and now. */
-function WhatToDo({ refusal: { refusal, values }, total }: RefusedOrderProps) {
+function WhatToDo({ refusal: { refusal, values }, total }: Omit<RefusedOrderProps, "email">) {
   const euro = useEuro();
   const seen = Number(values.total);
   const hasOtherTotal = refusal === "QUOTE_CHANGED" && seen > 0 && seen !== total;
