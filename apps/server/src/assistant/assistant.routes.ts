@@ -1,8 +1,7 @@
 import { askChatbot, chatbotConfig } from "@papillote/contract/help/assistant.ts";
-import { refused } from "@papillote/domain/outcome.ts";
 import { readQuestions } from "#server/help/help.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { consumeRateLimit } from "#server/web/limits/throttle.ts";
+import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { saveTurn } from "./assistant.store.ts";
@@ -20,8 +19,8 @@ export function assistantRoutes(deps: Deps): Route[] {
       });
     }),
     route(askChatbot, async ({ body: { question, conversation_id }, session, ip }) => {
-      const limit = await consumeRateLimit(deps, [{ scope: "questionFromAddress", subject: ip }]);
-      if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+      const limit = await withinRateLimit(deps, [{ scope: "questionFromAddress", subject: ip }]);
+      if (!limit.ok) return limit;
       const conversationId = conversation_id ?? deps.newId();
       const given = await answerQuestion(deps, { question, customerId: session?.customerId });
       const askedAt = deps.clock.now();

@@ -1,7 +1,7 @@
 import { fieldErrors } from "@papillote/contract/field-errors.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { consumeRateLimit } from "#server/web/limits/throttle.ts";
+import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { type CaptchaGateway, type CaptchaVerdict, recaptchaGateway } from "./recaptcha.gateway.ts";
 
 export type Captcha = {
@@ -23,10 +23,8 @@ export function openCaptcha(
     isOn: gateway !== undefined,
     async verify({ response, ip }) {
       if (!gateway) return done("off");
-      const limit = await consumeRateLimit(deps, [{ scope: "captchaFromAddress", subject: ip }]);
-      return limit.ok
-        ? done(await gateway.verify(response, ip))
-        : refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+      const limit = await withinRateLimit(deps, [{ scope: "captchaFromAddress", subject: ip }]);
+      return limit.ok ? done(await gateway.verify(response, ip)) : limit;
     },
   };
 }

@@ -14,9 +14,9 @@ import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import {
-  consumeRateLimit,
   type RateLimitAttempt,
   refundRateLimit,
+  withinRateLimit,
 } from "#server/web/limits/throttle.ts";
 import {
   type CartLineRow,
@@ -193,8 +193,8 @@ export async function applyCode(
     { scope: "couponFromAddress", subject: ip },
     { scope: "couponOfCart", subject: cart.customerId ?? cart.cartId },
   ];
-  const limit = await consumeRateLimit(deps, tries);
-  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  const limit = await withinRateLimit(deps, tries);
+  if (!limit.ok) return limit;
   const { now } = pricing;
   const couponCode = couponCodeOf(typed) ?? null;
   const lines = await viewCart(deps.db, cart, pricing);

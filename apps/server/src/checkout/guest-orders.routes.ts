@@ -19,7 +19,7 @@ import {
 } from "#server/payments/payments.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import { getCard, revealVoucher, wireCard, wireRevealed } from "#server/vouchers/vouchers.ts";
-import { consumeRateLimit } from "#server/web/limits/throttle.ts";
+import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { wireOrder, wirePayment } from "./checkout.wire.ts";
 import { claimOrder } from "./claim-order.ts";
@@ -81,10 +81,8 @@ async function guestOrder(
 ): Promise<Outcome<OrderRow, TokenRefusal>> {
   const order = await findOrderOfToken(deps, token);
   if (!order) {
-    const limit = await consumeRateLimit(deps, [{ scope: "guestTokenFromAddress", subject: ip }]);
-    return limit.ok
-      ? refused("ORDER_NOT_FOUND")
-      : refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+    const limit = await withinRateLimit(deps, [{ scope: "guestTokenFromAddress", subject: ip }]);
+    return limit.ok ? refused("ORDER_NOT_FOUND") : limit;
   }
   const buyer = await customerById(deps.db, order.customerId);
   return buyer?.isPassive

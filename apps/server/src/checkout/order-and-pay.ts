@@ -13,7 +13,7 @@ import {
   reconcileIfReachable,
   type StartedPayment,
 } from "#server/payments/payments.ts";
-import { consumeRateLimit, type RateLimitAttempt } from "#server/web/limits/throttle.ts";
+import { type RateLimitAttempt, withinRateLimit } from "#server/web/limits/throttle.ts";
 
 type PlacedOrder = { readonly order: OrderRow; readonly payment?: StartedPayment };
 type PlaceRefusal =
@@ -26,8 +26,8 @@ export async function orderAndPay(
   request: OrderRequest,
   platform: "web" | "app",
 ): Promise<Outcome<PlacedOrder, OrderRefusal>> {
-  const limit = await consumeRateLimit(deps, attemptsOf(request));
-  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  const limit = await withinRateLimit(deps, attemptsOf(request));
+  if (!limit.ok) return limit;
   await applyEarlierPayments(deps, request);
   const placed = await placeOrder(deps, request);
   if (!placed.ok) return placed;

@@ -13,7 +13,7 @@ import {
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { consumeRateLimit, refundRateLimit } from "#server/web/limits/throttle.ts";
+import { refundRateLimit, withinRateLimit } from "#server/web/limits/throttle.ts";
 import { creditGift } from "./credit-gift.ts";
 import { lockGiftOfCode } from "./gifts.store.ts";
 
@@ -71,8 +71,8 @@ async function withCode<Value>(
     { scope: "creditCodeOfCustomer", subject: entered.customerId },
     { scope: "creditCodeFromAddress", subject: entered.ip },
   ] as const;
-  const limit = await consumeRateLimit(deps, tries);
-  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  const limit = await withinRateLimit(deps, tries);
+  if (!limit.ok) return limit;
   const code = tidyCreditCode(entered.giftcode);
   const found = code && (await findCreditCodeByMac(deps.db, macOfCode(deps, code)));
   if (!found) return refused("GIFT_CARD_NOT_FOUND");

@@ -1,7 +1,7 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Tx } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { consumeRateLimit } from "#server/web/limits/throttle.ts";
+import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { macOfSecret } from "./gift-secret.ts";
 import { findGiftBySecret, type GiftRow, lockGiftBySecret } from "./gifts.store.ts";
 
@@ -12,10 +12,8 @@ export async function giftOfSecret(
 ): Promise<Outcome<GiftRow, "GIFT_NOT_FOUND" | "TOO_MANY_REQUESTS">> {
   const gift = await findGiftBySecret(deps.db, macOfSecret(deps, secret));
   if (gift) return done(gift);
-  const limit = await consumeRateLimit(deps, [{ scope: "giftLinkFromAddress", subject: ip }]);
-  return limit.ok
-    ? refused("GIFT_NOT_FOUND")
-    : refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  const limit = await withinRateLimit(deps, [{ scope: "giftLinkFromAddress", subject: ip }]);
+  return limit.ok ? refused("GIFT_NOT_FOUND") : limit;
 }
 
 /** Locked; a link that was replaced while this waited opens nothing. */

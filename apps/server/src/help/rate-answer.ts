@@ -3,7 +3,7 @@ import { change, firstRow, type Queryable, rows, statement } from "#server/db/db
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { mac } from "#server/platform/encryption.ts";
-import { consumeRateLimit } from "#server/web/limits/throttle.ts";
+import { withinRateLimit } from "#server/web/limits/throttle.ts";
 
 const countedOnceMs = 30 * 24 * 60 * 60_000;
 
@@ -29,8 +29,8 @@ export async function rateAnswer(
   deps: Deps,
   { faqId, isHelpful, ip }: Rating,
 ): Promise<Outcome<void, "NOT_FOUND" | "TOO_MANY_REQUESTS">> {
-  const limit = await consumeRateLimit(deps, [{ scope: "questionFromAddress", subject: ip }]);
-  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  const limit = await withinRateLimit(deps, [{ scope: "questionFromAddress", subject: ip }]);
+  if (!limit.ok) return limit;
   return inTransaction<void, "NOT_FOUND">(deps.db, async (tx) => {
     if (!(await firstRow(tx, activeQuestion, [faqId]))) return refused("NOT_FOUND");
     const now = deps.clock.now();

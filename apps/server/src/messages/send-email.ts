@@ -5,7 +5,7 @@ import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { consumeRateLimit, type RateLimitAttempt } from "#server/web/limits/throttle.ts";
+import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { readMailToken, useMailToken } from "./mail-tokens.ts";
 import { queueMessage } from "./messages.ts";
 
@@ -25,14 +25,14 @@ export async function sendEmail(
   letter: Letter,
   ip: string,
 ): Promise<Outcome<void, Refusal>> {
-  const fromAddress = await within(deps, { scope: "mailFromAddress", subject: ip });
+  const fromAddress = await withinRateLimit(deps, [{ scope: "mailFromAddress", subject: ip }]);
   if (!fromAddress.ok) return fromAddress;
   const hash = readMailToken(deps, letter.token);
   const isToShop = emailKey(letter.targetAddress) === emailKey(deps.config.flags.contactEmail);
   if (!isToShop || hash === undefined)
     return wrongFields([...(isToShop ? [] : ["targetAddress"]), ...(hash ? [] : ["token"])]);
   const writer = emailKey(letter.sourceAddress);
-  const ofMailbox = await within(deps, { scope: "mailOfMailbox", subject: writer });
+  const ofMailbox = await withinRateLimit(deps, [{ scope: "mailOfMailbox", subject: writer }]);
   if (!ofMailbox.ok) return ofMailbox;
   return inTransaction<void, Refusal>(deps.db, async (tx) => {
     if (!(await useMailToken(tx, hash, deps.clock.now()))) return wrongFields(["token"]);
@@ -57,13 +57,6 @@ async function queueLetters(tx: Tx, deps: Deps, letter: Letter): Promise<void> {
     template: "mail-confirmation",
     data: {},
   });
-}
-
-async function within(deps: Deps, attempt: RateLimitAttempt) {
-  const limit = await consumeRateLimit(deps, [attempt]);
-  return limit.ok
-    ? done(undefined)
-    : refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
 }
 
 function wrongFields(fields: readonly string[]) {

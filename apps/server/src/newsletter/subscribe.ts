@@ -1,11 +1,11 @@
 import { defaultCustomerLocale } from "@papillote/domain/accounts/customer-locale.ts";
 import { emailKey } from "@papillote/domain/accounts/email.ts";
-import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { done, type Outcome } from "@papillote/domain/outcome.ts";
 import { customerById, saveNewsletterChoice } from "#server/accounts/accounts.ts";
 import { atomically } from "#server/db/transaction.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { consumeRateLimit } from "#server/web/limits/throttle.ts";
+import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { sendCouponTo } from "./link-actions.ts";
 import { confirmLinkLifeDays, confirmPath, encryptLink } from "./links.ts";
 import { saveSubscriptionRequest } from "./newsletter.store.ts";
@@ -26,11 +26,11 @@ export async function subscribe(
   { email, locale = defaultCustomerLocale, ip, customerId }: SubscriptionRequest,
 ): Promise<Outcome<"pending" | "subscribed", "TOO_MANY_REQUESTS">> {
   const address = emailKey(email);
-  const limit = await consumeRateLimit(deps, [
+  const limit = await withinRateLimit(deps, [
     { scope: "newsletterFromAddress", subject: ip },
     { scope: "newsletterToMailbox", subject: address },
   ]);
-  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  if (!limit.ok) return limit;
   const customer = customerId === undefined ? undefined : await customerById(deps.db, customerId);
   if (customer && emailKey(customer.email) === address) {
     await saveNewsletterChoice(deps.db, address, true);

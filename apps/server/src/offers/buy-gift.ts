@@ -7,7 +7,7 @@ import type { Captcha } from "#server/captcha/captcha.ts";
 import { findSellables, type Sellable } from "#server/catalog/catalog.ts";
 import { type OrderRequest, type OrderRow, placeOrder } from "#server/orders/orders.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { consumeRateLimit } from "#server/web/limits/throttle.ts";
+import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { giftBuyer } from "./gift-buyer.ts";
 import { refusedSendAt } from "./offer-card.ts";
 
@@ -76,15 +76,13 @@ async function limitOrders(
   { method, customerId, guest, cartId = "", network }: OrderRequest,
 ): Promise<Outcome<void, "TOO_MANY_REQUESTS">> {
   if (method === "balance") return done(undefined);
-  const limit = await consumeRateLimit(deps, [
+  const limit = await withinRateLimit(deps, [
     { scope: "cardOrderOfCustomer", subject: guest ? cartId : customerId },
     ...(network === undefined
       ? []
       : [{ scope: "cardOrderFromAddress", subject: network } as const]),
   ]);
-  return limit.ok
-    ? done(undefined)
-    : refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  return limit.ok ? done(undefined) : limit;
 }
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>;

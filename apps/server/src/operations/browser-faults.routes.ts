@@ -1,8 +1,7 @@
 import { reportFault } from "@papillote/contract/operations.ts";
 import { faultMessage } from "@papillote/domain/notifications/browser-fault.ts";
-import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { consumeRateLimit } from "#server/web/limits/throttle.ts";
+import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 
 /**
@@ -12,11 +11,11 @@ import { answer, type Route, route } from "#server/web/route.ts";
 export function browserFaultsRoutes(deps: Deps): Route[] {
   return [
     route(reportFault, async ({ body: { message, stack, screen, build }, ip }) => {
-      const limit = await consumeRateLimit(deps, [
+      const limit = await withinRateLimit(deps, [
         { scope: "faultFromAddress", subject: ip },
         { scope: "faultOfShop", subject: "all" },
       ]);
-      if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+      if (!limit.ok) return limit;
       // Cleaned again: anybody can send a report.
       const fault = { message: faultMessage(message), stack, screen, build };
       deps.log.warn({ fault }, "fault in a browser");

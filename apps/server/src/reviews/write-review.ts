@@ -2,7 +2,7 @@ import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { findProductById } from "#server/catalog/catalog.ts";
 import { boughtProducts } from "#server/orders/orders.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { consumeRateLimit } from "#server/web/limits/throttle.ts";
+import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { insertReview, type Review } from "./reviews.store.ts";
 
 type ReviewInput = {
@@ -23,8 +23,8 @@ export async function writeReview(
   { productId, nickname, title, detail, rating }: ReviewInput,
   author: Author,
 ): Promise<Outcome<Review, "PRODUCT_NOT_FOUND" | "REVIEW_EXISTS" | "TOO_MANY_REQUESTS">> {
-  const limit = await consumeRateLimit(deps, rateLimits(author));
-  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  const limit = await withinRateLimit(deps, rateLimits(author));
+  if (!limit.ok) return limit;
   const product = await findProductById(deps.db, productId);
   if (!product) return refused("PRODUCT_NOT_FOUND");
   const { customerId } = author;

@@ -5,7 +5,7 @@ import { atomically } from "#server/db/transaction.ts";
 import { enqueue } from "#server/jobs/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { stockAlertsTask } from "#server/stock/stock.ts";
-import { consumeRateLimit } from "#server/web/limits/throttle.ts";
+import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { freeStockOf } from "./free-stock.ts";
 import { insertAlert } from "./stock-alerts.store.ts";
 
@@ -27,8 +27,8 @@ export async function requestAlert(
   deps: Deps,
   { recipient, productId, face, qty, locale = defaultCustomerLocale, ip }: AlertRequest,
 ): Promise<Outcome<void, AlertRefusal>> {
-  const limit = await consumeRateLimit(deps, [{ scope: "stockAlertFromAddress", subject: ip }]);
-  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  const limit = await withinRateLimit(deps, [{ scope: "stockAlertFromAddress", subject: ip }]);
+  if (!limit.ok) return limit;
   const stock = await freeStockOf(deps.db, { id: productId, face }, deps.clock.now());
   if (!stock.ok) return stock;
   if (stock.value.free >= qty) return refused("IN_STOCK");

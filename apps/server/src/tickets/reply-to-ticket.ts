@@ -1,7 +1,7 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { consumeRateLimit } from "#server/web/limits/throttle.ts";
+import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { addMessage, findMessages, lockTicket, saveStatus } from "./tickets.store.ts";
 
 type Reply = {
@@ -17,11 +17,11 @@ export async function replyToTicket(
   deps: Deps,
   { customerId, number, text, ip }: Reply,
 ): Promise<Outcome<void, Refusal>> {
-  const limit = await consumeRateLimit(deps, [
+  const limit = await withinRateLimit(deps, [
     { scope: "ticketFromAddress", subject: ip },
     { scope: "ticketReplyOfCustomer", subject: customerId },
   ]);
-  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  if (!limit.ok) return limit;
   return inTransaction<void, Refusal>(deps.db, async (tx) => {
     const ticket = await lockTicket(tx, number);
     if (ticket?.customerId !== customerId) return refused("NOT_FOUND");

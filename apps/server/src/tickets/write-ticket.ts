@@ -9,7 +9,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { findSubject } from "#server/help/help.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { consumeRateLimit } from "#server/web/limits/throttle.ts";
+import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { addMessage, findNumberOf, insertTicket, nextTicketNo } from "./tickets.store.ts";
 
 export type Writer = {
@@ -36,11 +36,11 @@ export async function writeTicket(
   writer: Writer,
   letter: Letter,
 ): Promise<Outcome<string, Refusal>> {
-  const limit = await consumeRateLimit(deps, [
+  const limit = await withinRateLimit(deps, [
     { scope: "ticketFromAddress", subject: writer.ip },
     { scope: "ticketOfMailbox", subject: emailKey(writer.email) },
   ]);
-  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  if (!limit.ok) return limit;
   const wrong = await wrongField(deps, letter);
   if (wrong) return refused("INVALID_DATA", { errors: fieldErrors([wrong]) });
   return inTransaction<string, Refusal>(deps.db, async (tx) => {

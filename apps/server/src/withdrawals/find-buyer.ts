@@ -4,7 +4,7 @@ import { findOrder, findOrderOfToken, findOwnOrder, type OrderRow } from "#serve
 import { findPayment } from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Session } from "#server/platform/session.ts";
-import { consumeRateLimit } from "#server/web/limits/throttle.ts";
+import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { orderContract, topupContract, type WithdrawalContract } from "./find-contract.ts";
 import type { WithdrawalRow } from "./withdrawals.store.ts";
 
@@ -80,8 +80,6 @@ async function guestOrder(
   const order = await findOrderOfToken(deps, token);
   const buyer = order && (await customerById(deps.db, order.customerId));
   if (order && (buyer?.isPassive || order.customerId === session?.customerId)) return done(order);
-  const limit = await consumeRateLimit(deps, [{ scope: "guestTokenFromAddress", subject: ip }]);
-  return limit.ok
-    ? refused("WITHDRAWAL_NOT_FOUND")
-    : refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  const limit = await withinRateLimit(deps, [{ scope: "guestTokenFromAddress", subject: ip }]);
+  return limit.ok ? refused("WITHDRAWAL_NOT_FOUND") : limit;
 }

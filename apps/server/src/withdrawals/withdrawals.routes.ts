@@ -11,7 +11,7 @@ import { customerById } from "#server/accounts/accounts.ts";
 import { atomically } from "#server/db/transaction.ts";
 import { findOrderByNumber } from "#server/orders/orders.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { consumeRateLimit } from "#server/web/limits/throttle.ts";
+import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { confirmWithdrawal } from "./confirm-withdrawal.ts";
 import { contractOf, findBuyer, findContract } from "./find-buyer.ts";
@@ -69,8 +69,8 @@ export function withdrawalsRoutes(deps: Deps): Route[] {
       return one ? answer({ items: [wireWithdrawal(one)] }) : refused("WITHDRAWAL_NOT_FOUND");
     }),
     route(withdrawalLink, async ({ body, ip }) => {
-      const limit = await consumeRateLimit(deps, [{ scope: "withdrawalFromAddress", subject: ip }]);
-      if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+      const limit = await withinRateLimit(deps, [{ scope: "withdrawalFromAddress", subject: ip }]);
+      if (!limit.ok) return limit;
       const order = await findOrderByNumber(deps.db, body.order_number.toUpperCase());
       if (order && emailKey(order.email) === emailKey(body.email))
         await atomically(deps.db, (tx) => queueWithdrawalLink(tx, deps, order));

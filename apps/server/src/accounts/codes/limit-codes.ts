@@ -1,6 +1,6 @@
-import { type Outcome, refused } from "@papillote/domain/outcome.ts";
+import type { Outcome } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { consumeRateLimit, refundRateLimit } from "#server/web/limits/throttle.ts";
+import { refundRateLimit, withinRateLimit } from "#server/web/limits/throttle.ts";
 
 /**
  * Limits the wrong codes from one client address. A correct code is not counted: a company or a
@@ -12,8 +12,8 @@ export async function limitWrongCodes<Value, Code extends string>(
   checkCode: () => Promise<Outcome<Value, Code>>,
 ): Promise<Outcome<Value, Code | "TOO_MANY_REQUESTS">> {
   const tries = [{ scope: "codeFromAddress", subject: ip }] as const;
-  const limit = await consumeRateLimit(deps, tries);
-  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  const limit = await withinRateLimit(deps, tries);
+  if (!limit.ok) return limit;
   const checked = await checkCode();
   if (checked.ok) await refundRateLimit(deps, tries);
   return checked;

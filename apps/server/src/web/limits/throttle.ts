@@ -1,3 +1,4 @@
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Queryable } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { mac } from "#server/platform/encryption.ts";
@@ -102,6 +103,17 @@ export async function consumeRateLimit(
     used,
     ...(lastTryS > 0 && { lastTry: { retry_after_s: lastTryS } }),
   };
+}
+
+/** Counts as `consumeRateLimit` does; over a limit, what the client is answered. */
+export async function withinRateLimit(
+  deps: Deps,
+  tries: readonly RateLimitAttempt[],
+): Promise<Outcome<void, "TOO_MANY_REQUESTS">> {
+  const limit = await consumeRateLimit(deps, tries);
+  return limit.ok
+    ? done(undefined)
+    : refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
 }
 
 /** Numbers are let in blocks of ten thousand: fraud with paid numbers uses one block at a time. */
