@@ -1,5 +1,3 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { expectNoAxeFindingsInBothThemes } from "./accessibility.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { openSecondShop, type SecondShop } from "./second-shop.ts";
@@ -12,26 +10,18 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-function operate(...args: string[]): void {
-  const program = join(import.meta.dirname, "../apps/server/src/operator.ts");
-  const { status, stderr } = spawnSync(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: shop.folder },
-  });
-  expect(status, String(stderr)).toBe(0);
-}
-
 test("S4.33a S4.33b S1.7 an open tab says that maintenance began, and returns to its page when it is over", async ({
   page,
 }) => {
   await page.goto(shop.url);
   await expectHydrated(page);
-  operate("maintenance", "on");
+  shop.operate("maintenance", "on");
   await expect.poll(async () => (await page.request.get(`${shop.url}/legal`)).status()).toBe(503);
   await page.getByRole("link", { name: "Boutique" }).filter({ visible: true }).first().click();
   const heading = page.getByRole("heading", { name: "Nous replions le papier." });
   await expect(heading).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
-  operate("maintenance", "off");
+  shop.operate("maintenance", "off");
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/papier/);
   await expect(page).toHaveURL(/\/boutique/);
 });

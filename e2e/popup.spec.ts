@@ -1,5 +1,3 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./accessibility.ts";
 import { openSecondShop, type SecondShop } from "./second-shop.ts";
@@ -11,14 +9,6 @@ test.beforeAll(async () => {
   shop = await openSecondShop({});
 });
 test.afterAll(() => shop.close());
-
-function operate(...args: string[]): void {
-  const program = join(import.meta.dirname, "../apps/server/src/operator.ts");
-  const { status, stderr } = spawnSync(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: shop.folder },
-  });
-  expect(status, String(stderr)).toBe(0);
-}
 
 const popup = (page: Page) => page.getByRole("dialog", { name: "Livraison de Noël" });
 
@@ -38,7 +28,7 @@ test("S7.26b S9.31b the operator's notice opens once for each device and version
 }) => {
   test.setTimeout(120_000);
   const notice = ["popup", "show", "Livraison de Noël"];
-  operate(...notice, "Commandez avant le 18 décembre.", "delay=0");
+  shop.operate(...notice, "Commandez avant le 18 décembre.", "delay=0");
   await openWhenAnnounced(page, "/boutique");
   const before = page.getByRole("link", { name: "Accueil" }).first();
   await before.focus();
@@ -52,7 +42,7 @@ test("S7.26b S9.31b the operator's notice opens once for each device and version
   await page.waitForTimeout(afterTheNoticeMs);
   await expect(popup(page)).toHaveCount(0);
 
-  operate(...notice, "Commandez avant le 19 décembre.", "delay=0", "guests");
+  shop.operate(...notice, "Commandez avant le 19 décembre.", "delay=0", "guests");
   await openWhenAnnounced(page, "/boutique");
   await expect(popup(page)).toContainText("avant le 19 décembre");
   await popup(page).getByRole("button", { name: "OK" }).click();
@@ -61,7 +51,7 @@ test("S7.26b S9.31b the operator's notice opens once for each device and version
 
 test("S7.26b the notice waits while the cart is open", async ({ page }) => {
   test.setTimeout(120_000);
-  operate("popup", "show", "Livraison de Noël", "Encore un mot.", "delay=0");
+  shop.operate("popup", "show", "Livraison de Noël", "Encore un mot.", "delay=0");
   await openWhenAnnounced(page, "/cart");
   await page.waitForTimeout(afterTheNoticeMs);
   await expect(popup(page)).toHaveCount(0);
@@ -74,7 +64,7 @@ test.describe("S7.26b a search engine", () => {
 
   test("S7.26b reads the page without the notice", async ({ page }) => {
     test.setTimeout(120_000);
-    operate("popup", "show", "Livraison de Noël", "Un mot.", "delay=0");
+    shop.operate("popup", "show", "Livraison de Noël", "Un mot.", "delay=0");
     await openWhenAnnounced(page, "/boutique");
     await page.waitForTimeout(afterTheNoticeMs);
     await expect(popup(page)).toHaveCount(0);

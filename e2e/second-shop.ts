@@ -13,6 +13,8 @@ export type SecondShop = {
   readonly restart: (settings: Settings) => Promise<void>;
   /** Where its data are. */
   readonly folder: string;
+  /** Runs a command of its operator; gives what it writes. */
+  readonly operate: (...args: readonly string[]) => string;
   readonly close: () => Promise<void>;
 };
 type Settings = Readonly<Record<string, string>>;
@@ -33,6 +35,7 @@ export async function openSecondShop(settings: Settings): Promise<SecondShop> {
   return {
     url: `http://localhost:${port}`,
     folder,
+    operate: (...args) => operate(folder, args),
     restart: async (others) => {
       await stop();
       stop = await start({ ...own, ...others });
@@ -42,6 +45,15 @@ export async function openSecondShop(settings: Settings): Promise<SecondShop> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function operate(folder: string, args: readonly string[]): string {
+  const program = join(import.meta.dirname, "../apps/server/src/operator.ts");
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder },
+  });
+  expect(status, String(stderr)).toBe(0);
+  return String(stdout);
 }
 
 async function start(settings: Settings): Promise<() => Promise<void>> {

@@ -1,5 +1,3 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindingsInBothThemes } from "./accessibility.ts";
 import { newCustomer } from "./customer.ts";
@@ -16,15 +14,6 @@ test.use({
   },
 });
 
-function operate(...args: string[]): string {
-  const program = join(import.meta.dirname, "../apps/server/src/operator.ts");
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: shop.folder },
-  });
-  expect(status, String(stderr)).toBe(0);
-  return String(stdout);
-}
-
 async function write(page: Page, message: string): Promise<void> {
   await page.getByLabel("Votre message").fill(message);
   await page.getByRole("button", { name: "Envoyer le message" }).click();
@@ -39,7 +28,7 @@ async function conversation(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/my-account\/tickets\/T/);
   const number = /T\d{4}-\d{6}/.exec(page.url())?.[0] ?? "";
 
-  operate("tickets", "answer", number, "Essayez de nouveau, elle est active.");
+  shop.operate("tickets", "answer", number, "Essayez de nouveau, elle est active.");
   await page.reload();
   const articles = page.getByRole("main").getByRole("article");
   await expect(articles.last()).toContainText("elle est active");
@@ -50,8 +39,8 @@ async function conversation(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: number })).toBeVisible();
   await expect(articles.last()).toContainText("Non, toujours pas.");
   await expect(page.getByLabel("Votre message")).toHaveValue("");
-  expect(operate("tickets", "list")).toContain(`${number}  open`);
-  expect(operate("tickets", "show", number)).toContain("Non, toujours pas.");
+  expect(shop.operate("tickets", "list")).toContain(`${number}  open`);
+  expect(shop.operate("tickets", "show", number)).toContain("Non, toujours pas.");
   await readLetter(page, person.email, new RegExp(number), async (letter) =>
     expect(letter.getByText("elle est active")).toBeVisible(),
   );

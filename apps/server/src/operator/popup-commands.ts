@@ -1,3 +1,4 @@
+import { isDay } from "@papillote/domain/dates/day.ts";
 import { hidePopup, type PopupPlan, savePopup } from "#server/content/content.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type Command, type CommandWord, type ExitCode, exitCodes, say } from "./command.ts";
@@ -43,11 +44,6 @@ function choiceOf(word: string): Partial<Choices> | undefined {
   const [, name, value = ""] = /^(delay|from|until)=(.+)$/.exec(word) ?? [];
   if (name === "delay") return /^\d{1,3}$/.test(value) ? { delay_s: Number(value) } : undefined;
   return name !== undefined && isDay(value) ? { [name]: value } : undefined;
-}
-
-function isDay(text: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 async function show(db: Deps["db"], plan: PopupPlan): Promise<ExitCode> {

@@ -105,12 +105,14 @@ export const listTickets = endpoint({
   refusals: [],
 });
 
+const ticketAddress = z.object({ number: z.string().check(z.maxLength(40)) });
+
 export const getTicket = endpoint({
   method: "GET",
   path: "/api/core/tickets/:number",
   auth: "customer",
   summary: "One of the customer's own messages to the shop, with the answers",
-  params: z.object({ number: z.string().check(z.maxLength(40)) }),
+  params: ticketAddress,
   reply: z.extend(ticket, {
     messages: z.array(
       z.object({
@@ -129,7 +131,7 @@ export const replyToTicket = endpoint({
   path: "/api/core/tickets/:number/reply",
   auth: "customer",
   summary: "Reply to the shop's answer in one of the customer's own messages, which opens it again",
-  params: z.object({ number: z.string().check(z.maxLength(40)) }),
+  params: ticketAddress,
   body: z.strictObject({ message }),
   reply: numbered,
   refusals: ["NOT_FOUND"],
