@@ -1,15 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { emailProblem } from "@papillote/domain/accounts/email.ts";
 import { firstnameProblem, lastnameProblem } from "@papillote/domain/accounts/person-name.ts";
-import { ticketMessageMax } from "@papillote/domain/tickets/ticket-states.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
-import { SelectField, TextAreaField, TextField } from "@papillote/ui/controls/field.tsx";
+import { SelectField, TextField } from "@papillote/ui/controls/field.tsx";
 import { TwoFields } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import type { ReactNode } from "react";
 import { CaptchaField } from "#app/platform/forms/captcha-field.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
-import { PageForm, useFormWords } from "#app/platform/forms/page-form.tsx";
+import { MessageField, useMessageWords } from "#app/platform/forms/message-field.tsx";
+import { PageForm } from "#app/platform/forms/page-form.tsx";
 import { useSending } from "#app/platform/forms/post-form.tsx";
 import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import type { ContactData } from "./contact.tsx";
@@ -19,12 +19,7 @@ type Props = ContactData & { refusal: FormRefusal | undefined };
 
 export function ContactForm({ subjects, sender, orders, begun, refusal }: Props) {
   const { t } = useLingui();
-  // S8.12n
-  const { errorOf, note } = useFormWords(
-    refusal,
-    fields,
-    t`Your message could not be sent. It is still here: please try again.`,
-  );
+  const { errorOf, note } = useMessageWords(refusal, fields);
   const isSending = useSending();
   const values = refusal?.values ?? {};
   const labelOf = ({ label, requires_order_number }: ContactData["subjects"][number]) =>
@@ -78,16 +73,7 @@ export function ContactForm({ subjects, sender, orders, begun, refusal }: Props)
           <option key={number} value={number} />
         ))}
       </datalist>
-      <TextAreaField
-        label={t`Your message to us`}
-        name="message"
-        rows={7}
-        maxLength={ticketMessageMax}
-        required
-        hint={t`Never send a whole code or a password.`}
-        defaultValue={values.message}
-        error={errorOf("message")}
-      />
+      <MessageField rows={7} written={values.message} error={errorOf("message")} />
       {!sender && <CaptchaField isSending={isSending} error={errorOf("response")} />}
       <div>
         <Button busy={isSending}>
