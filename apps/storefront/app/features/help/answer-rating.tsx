@@ -25,12 +25,14 @@ export function AnswerRating({ id, answer }: { id: number; answer: AnswerRated |
         <Text as="span" size="small" muted>
           <Trans>Did this answer help you?</Trans>
         </Text>
-        <Button variant="line" size="sm" name="helpful" value="yes">
-          {t`Yes`}
-        </Button>
-        <Button variant="line" size="sm" name="helpful" value="no">
-          {t`No`}
-        </Button>
+        <Row>
+          <Button variant="line" size="sm" name="helpful" value="yes">
+            {t`Yes`}
+          </Button>
+          <Button variant="line" size="sm" name="helpful" value="no">
+            {t`No`}
+          </Button>
+        </Row>
       </Row>
     </PostForm>
   );

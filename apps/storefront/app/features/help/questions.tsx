@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Accordion, AccordionItem } from "@papillote/ui/layout/accordion.tsx";
+import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { markMissing } from "#app/platform/words/missing-facts.ts";
 import { AnswerRating } from "./answer-rating.tsx";
 import type { HelpQuestion } from "./load-help.ts";
@@ -27,8 +28,10 @@ export function Questions({
           open={faq_id === open || faq_id === rating?.answer?.rated}
           summary={<span lang="fr">{question}</span>}
         >
-          <p lang="fr">{answerWords(answer)}</p>
-          {rating && <AnswerRating id={faq_id} answer={rating.answer} />}
+          <Stack gap="sm">
+            <p lang="fr">{answerWords(answer)}</p>
+            {rating && <AnswerRating id={faq_id} answer={rating.answer} />}
+          </Stack>
         </AccordionItem>
       ))}
     </Accordion>
