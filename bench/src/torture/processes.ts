@@ -97,6 +97,9 @@ function launch({ folder, port, payPort }: ShopPlace): ChildProcess {
     PORT: String(port),
     PAY_PORT: String(payPort),
     DATA_DIR: folder,
+    // Shoppers who top up all the time.
+    CREDIT_EUROS_PER_30_DAYS: "1000000",
+    BALANCE_EUROS: "1000000",
   };
   const log = (bytes: Buffer) => appendFileSync(join(folder, "torture.log"), bytes);
   const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { giftChoice, giftRecipient } from "./gifts.ts";
 import { offer } from "./offers.ts";
+import { creditRefusals } from "./refusals.ts";
 import { civilDay, euros, instant, listOf, pageLimit, pageNumber } from "./values.ts";
 
 const giftcode = z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(100));
@@ -17,7 +18,7 @@ export const voucherTopup = endpoint({
   neverStored: holdsCode,
   body: z.strictObject({ giftcode }),
   reply: z.object({ credited: euros, balance: euros, ends_on: civilDay }),
-  refusals: ["GIFT_CARD_NOT_FOUND", "OFFER_USED"],
+  refusals: ["GIFT_CARD_NOT_FOUND", "OFFER_USED", ...creditRefusals],
 });
 
 /** S3.29. */
@@ -88,7 +89,7 @@ export const offerCredit = endpoint({
     balance: euros,
     payment_required: z.literal(false),
   }),
-  refusals: ["GIFT_AMOUNT_ABOVE_BALANCE", "KEY_REUSED"],
+  refusals: ["GIFT_AMOUNT_ABOVE_BALANCE", "CREDIT_TOO_LARGE", "KEY_REUSED"],
 });
 
 const codeId = z.strictObject({ code_id: z.uuid() });

@@ -5,6 +5,7 @@ import { messageProblem, tidyMessage } from "@papillote/domain/vouchers/little-m
 import * as z from "zod/mini";
 import { usage } from "./catalog.ts";
 import { endpoint } from "./endpoint.ts";
+import { creditRefusals } from "./refusals.ts";
 import { ruled } from "./ruled.ts";
 import { civilDay, euros, instant } from "./values.ts";
 import { revealCard, waiver } from "./vouchers.ts";
@@ -131,5 +132,11 @@ export const claimGift = endpoint({
     z.object({ card_id: z.uuid() }),
     z.object({ credited: euros, balance: euros, ends_on: civilDay }),
   ]),
-  refusals: ["GIFT_NOT_FOUND", "GIFT_CANCELLED", "GIFT_CLAIMED", "VOUCHER_NOT_ACTIVE"],
+  refusals: [
+    "GIFT_NOT_FOUND",
+    "GIFT_CANCELLED",
+    "GIFT_CLAIMED",
+    "VOUCHER_NOT_ACTIVE",
+    ...creditRefusals,
+  ],
 });

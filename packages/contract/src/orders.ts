@@ -4,6 +4,7 @@ import { captchaResponse } from "./captcha.ts";
 import { productOption, quantity } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
 import { giftOfLine } from "./gifts.ts";
+import { creditRefusals } from "./refusals.ts";
 import { ruled } from "./ruled.ts";
 import { civilDay, euros, instant, localeCode, shortName } from "./values.ts";
 
@@ -331,7 +332,7 @@ export const cardPayment = endpoint({
     }),
   ]),
   reply: cardPaymentStart,
-  refusals: ["ORDER_NOT_FOUND", "ORDER_NOT_PAYABLE", "AMOUNT_TOO_LOW"],
+  refusals: ["ORDER_NOT_FOUND", "ORDER_NOT_PAYABLE", "AMOUNT_TOO_LOW", ...creditRefusals],
 });
 
 /** Why no money was taken; `declined` when the bank does not say more. */

@@ -105,6 +105,15 @@ export const refusals = {
   ORDER_NOT_CANCELLABLE: { status: 400, text: "This order can no longer be cancelled" },
   PAYMENT_NOT_FOUND: { status: 404, text: "This payment does not exist" },
   AMOUNT_TOO_LOW: { status: 400, text: "Enter amount greater than 50.00" },
+  CREDIT_TOO_LARGE: { status: 400, text: "This is more than can be credited at once" },
+  CREDITED_TOO_MUCH: {
+    status: 400,
+    text: "This is more than can be credited to a balance within 30 days",
+  },
+  BALANCE_FULL: {
+    status: 400,
+    text: "The balance would be above its limit. Spend some of it first",
+  },
   BAD_SIGNATURE: { status: 401, text: "The signature is not authorized" },
 
   VOUCHER_NOT_FOUND: { status: 404, text: "This voucher does not exist" },
@@ -135,5 +144,8 @@ export const refusals = {
     text: "Seeing the code within 14 days ends the right of withdrawal: accept this first",
   },
 } as const satisfies Record<string, { status: number; text: string }>;
+
+/** What keeps a balance within the operator's limits. */
+export const creditRefusals = ["CREDIT_TOO_LARGE", "CREDITED_TOO_MUCH", "BALANCE_FULL"] as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -6,6 +6,8 @@ import { civilDay, euros, instant, listOf, pageLimit, pageNumber } from "./value
 export const wallet = z.object({
   balance: euros,
   balance_validity_date: z.nullable(civilDay),
+  /** What can be credited at once at this moment. */
+  creditable: euros,
   credits_expiring: euros,
   credits_expiring_on: z.nullable(civilDay),
   lots: z.array(

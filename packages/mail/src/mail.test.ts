@@ -271,6 +271,7 @@ test("a refund gives its reason, and mentions vouchers only where there are any"
   expect(lead(undefined)).toContain("après la vente du dernier code");
   expect(lead("order_ended")).toContain("après la fin de votre commande");
   expect(lead("account_closed")).toContain("après la fermeture de votre compte");
+  expect(lead("balance_full")).toContain("votre cagnotte n’a plus de place");
   expect(lead("paid_already")).toContain("ses bons sont dans votre compte");
   expect(lead("paid_already")).not.toContain("Rien n’a été livré");
 });

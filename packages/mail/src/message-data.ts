@@ -75,7 +75,12 @@ export type EmailData = {
     /** None for a top-up. */
     readonly orderNumber?: string;
     readonly amount: Cents;
-    readonly reason?: "stock_gone" | "paid_already" | "order_ended" | "account_closed";
+    readonly reason?:
+      | "stock_gone"
+      | "paid_already"
+      | "order_ended"
+      | "account_closed"
+      | "balance_full";
   };
   /** An order made offline that awaits its payment; `amount` is the card's part. */
   "order-to-pay": {

@@ -172,6 +172,7 @@ const whyRefunded = {
   stock_gone: msg`Your payment reached us after the last code was sold. Nothing was delivered and nothing is kept: the whole amount goes back to the card you paid with.`,
   paid_already: msg`Your order was paid already, and its vouchers are in your account. This second payment is not kept: the whole amount goes back to the card you paid with.`,
   account_closed: msg`Your payment reached us after your account was closed. Nothing was delivered and nothing is kept: the whole amount goes back to the card you paid with.`,
+  balance_full: msg`Your payment reached us after its page had ended, and your balance has no room for this credit any more. Nothing was credited and nothing is kept: the whole amount goes back to the card you paid with.`,
   order_ended: msg`Your payment reached us after your order had ended. Nothing was delivered and nothing is kept: the whole amount goes back to the card you paid with.`,
 };
 

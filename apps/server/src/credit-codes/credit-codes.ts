@@ -4,12 +4,20 @@ import {
   findCreditCodeByMac,
   findCreditCodesById,
 } from "./credit-codes.store.ts";
-import { type Credited, cancelCode, creditBalance, creditedBefore, renewCode } from "./end-code.ts";
+import {
+  type Credited,
+  type CreditingRefusal,
+  cancelCode,
+  creditBalance,
+  creditedBefore,
+  renewCode,
+} from "./end-code.ts";
 import { makeCodeFromBalance } from "./make-code.ts";
 
 export {
   type CreditCodeRow,
   type Credited,
+  type CreditingRefusal,
   cancelCode,
   creditBalance,
   creditedBefore,

@@ -7,8 +7,14 @@ import {
   isRenewable,
   renewedExpiry,
 } from "@papillote/domain/wallet/credit-expiry.ts";
+import type { CreditRefusal } from "@papillote/domain/wallet/credit-limits.ts";
 import type { Tx } from "#server/db/db.ts";
-import { bookCreditedCode, bookEndedCode, returnCreditCode } from "#server/ledger/ledger.ts";
+import {
+  bookCreditedCode,
+  bookEndedCode,
+  mayCredit,
+  returnCreditCode,
+} from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import {
@@ -21,6 +27,7 @@ import {
 } from "./credit-codes.store.ts";
 
 type Ended = "CODE_USED" | "CODE_NOT_FOUND";
+export type CreditingRefusal = Ended | CreditRefusal;
 export type Credited = {
   readonly amount: Cents;
   /** The last day of the credit, or the first of the days that it was restored to. */
@@ -39,13 +46,14 @@ function usable(code: CreditCodeRow | undefined, today: Day): Outcome<CreditCode
 
 /**
  * S1.5a: adds the amount of the code to the balance, once. A code that its own giver enters is
- * taken back: its lots keep their old end.
+ * taken back: its lots keep their old end. A code for which the balance has no room can be used
+ * later.
  */
 export async function creditBalance(
   tx: Tx,
   deps: Deps,
   { creditCodeId, customerId }: { readonly creditCodeId: string; readonly customerId: string },
-): Promise<Outcome<Credited, Ended>> {
+): Promise<Outcome<Credited, CreditingRefusal>> {
   const now = deps.clock.now();
   const today = day(dayInParis(now));
   const code = usable(await lockCreditCode(tx, creditCodeId), today);
@@ -53,6 +61,8 @@ export async function creditBalance(
   const { amount, giverId, paidFrom } = code.value;
   const booking = { transferId: deps.newId(), creditCodeId, customerId, now };
   const isOwn = giverId === customerId && paidFrom === "balance";
+  const within = isOwn ? done(undefined) : await mayCredit(tx, deps, { customerId, amount });
+  if (!within.ok) return within;
   deps.log.info({ creditCodeId, customerId, amountCents: amount, isOwn }, "credit code used");
   if (isOwn) {
     await saveCancelled(tx, creditCodeId, now);

@@ -1,5 +1,6 @@
 import { day } from "@papillote/domain/dates/day.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import type { CreditRefusal } from "@papillote/domain/wallet/credit-limits.ts";
 import { lockAccount } from "#server/accounts/accounts.ts";
 import { type Credited, creditedBefore } from "#server/credit-codes/credit-codes.ts";
 import type { Tx } from "#server/db/db.ts";
@@ -17,7 +18,8 @@ type ClaimRefusal =
   | "GIFT_CANCELLED"
   | "GIFT_CLAIMED"
   | "VOUCHER_NOT_ACTIVE"
-  | "NOT_AUTHORISED";
+  | "NOT_AUTHORISED"
+  | CreditRefusal;
 
 export type Claimed = { readonly voucherId: string } | { readonly credited: Credited };
 
@@ -70,5 +72,6 @@ async function claimCredit(
     return done({ credited: await creditedBefore(tx, gift.creditCodeId) });
   const credited = await creditGift(tx, deps, { gift, customerId });
   if (credited.ok) return done({ credited: credited.value });
-  return refused(credited.refusal === "CODE_USED" ? "GIFT_CLAIMED" : "VOUCHER_NOT_ACTIVE");
+  if (credited.refusal === "CODE_USED") return refused("GIFT_CLAIMED");
+  return refused(credited.refusal === "CODE_NOT_FOUND" ? "VOUCHER_NOT_ACTIVE" : credited.refusal);
 }

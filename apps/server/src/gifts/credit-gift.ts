@@ -1,5 +1,9 @@
 import type { Outcome } from "@papillote/domain/outcome.ts";
-import { type Credited, creditBalance } from "#server/credit-codes/credit-codes.ts";
+import {
+  type Credited,
+  type CreditingRefusal,
+  creditBalance,
+} from "#server/credit-codes/credit-codes.ts";
 import type { Tx } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { markGiftCancelled, markGiftClaimed } from "./gift-changes.store.ts";
@@ -10,7 +14,7 @@ export async function creditGift(
   tx: Tx,
   deps: Deps,
   { gift, customerId }: { readonly gift: GiftRow; readonly customerId: string },
-): Promise<Outcome<Credited, "CODE_USED" | "CODE_NOT_FOUND">> {
+): Promise<Outcome<Credited, CreditingRefusal>> {
   const { giftId, creditCodeId } = gift;
   if (creditCodeId === null) throw new Error(`gift ${giftId} holds no credit`);
   const credited = await creditBalance(tx, deps, { creditCodeId, customerId });

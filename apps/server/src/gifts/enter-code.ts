@@ -1,5 +1,6 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { tidyCreditCode } from "@papillote/domain/wallet/credit-code.ts";
+import type { CreditRefusal } from "@papillote/domain/wallet/credit-limits.ts";
 import { lockAccount } from "#server/accounts/accounts.ts";
 import {
   type CreditCodeRow,
@@ -26,15 +27,31 @@ export type EnteredCode = {
 type Renewed = Pick<CreditCodeRow, "last4" | "endsOn">;
 type Wrong = "GIFT_CARD_NOT_FOUND" | "OFFER_USED" | "TOO_MANY_REQUESTS" | "NOT_AUTHORISED";
 
-/** S1.5a, S4.30b: adds the amount of a code to the balance. */
-export function creditByCode(deps: Deps, entered: EnteredCode): Promise<Outcome<Credited, Wrong>> {
+/**
+ * S1.5a, S4.30b: adds the amount of a code to the balance. A right code for which the balance has no
+ * room is no wrong one: it is not counted, and stays good.
+ */
+export async function creditByCode(
+  deps: Deps,
+  entered: EnteredCode,
+): Promise<Outcome<Credited, Wrong | CreditRefusal>> {
   const { customerId } = entered;
-  return withCode(deps, entered, async (tx, { creditCodeId }) => {
-    const gift = await lockGiftOfCode(tx, creditCodeId);
-    return gift
-      ? creditGift(tx, deps, { gift, customerId })
-      : creditBalance(tx, deps, { creditCodeId, customerId });
-  });
+  const credited = await withCode<Outcome<Credited, CreditRefusal>>(
+    deps,
+    entered,
+    async (tx, { creditCodeId }) => {
+      const gift = await lockGiftOfCode(tx, creditCodeId);
+      const outcome = gift
+        ? await creditGift(tx, deps, { gift, customerId })
+        : await creditBalance(tx, deps, { creditCodeId, customerId });
+      if (outcome.ok) return done(outcome);
+      const { refusal } = outcome;
+      return refusal === "CODE_USED" || refusal === "CODE_NOT_FOUND"
+        ? refused(refusal)
+        : done(refused(refusal));
+    },
+  );
+  return credited.ok ? credited.value : credited;
 }
 
 /** S3.29: one more year for a code that was not used yet, in its last month. */

@@ -11,6 +11,7 @@ import {
 } from "./book-credit-code.ts";
 import { bookOrderRefund } from "./book-order-refund.ts";
 import { auditLedger, checkLedger, findingText } from "./check-ledger.ts";
+import { creditableNow, mayCredit } from "./credit-limits.ts";
 import { findEndedWallets } from "./end-credit.store.ts";
 import { bookExpiredCredit, renewCredit } from "./end-credit.ts";
 import { house } from "./house-accounts.ts";
@@ -41,12 +42,14 @@ export {
   bookExpiredCredit,
   bookOrderRefund,
   checkLedger,
+  creditableNow,
   findEndedWallets,
   findingText,
   findLiabilities,
   findLotOfTopup,
   findSidesOfAccount,
   lockWallet,
+  mayCredit,
   openWallet,
   renewCredit,
   returnCreditCode,

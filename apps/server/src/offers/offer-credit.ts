@@ -19,6 +19,7 @@ type CreditOffer = {
 };
 type CreditRefusal =
   | "GIFT_AMOUNT_ABOVE_BALANCE"
+  | "CREDIT_TOO_LARGE"
   | "KEY_REUSED"
   | "INVALID_DATA"
   | "NOT_AUTHORISED"
@@ -33,6 +34,8 @@ export async function offerCredit(
   { customerId, body, ip }: CreditOffer,
 ): Promise<Outcome<GiftRow, CreditRefusal>> {
   const { amount, recipient, message, occasion, send_at, code_id = deps.newId() } = body;
+  // A receiver could not credit it.
+  if (amount > deps.config.creditLimits.lot) return refusedAmount("CREDIT_TOO_LARGE");
   const sendAt = send_at === undefined ? undefined : new Date(send_at);
   const late = sendAt && sendAtProblem(sendAt, deps.clock.now());
   if (late) return refusedSendAt(late);
@@ -48,16 +51,17 @@ export async function offerCredit(
       return isSame ? done(await giftOf(tx, code_id)) : refused("KEY_REUSED");
     }
     const made = await makeCodeFromBalance(tx, deps, code);
-    if (!made.ok)
-      return refused("GIFT_AMOUNT_ABOVE_BALANCE", {
-        errors: [{ field: "amount", message: refusals.GIFT_AMOUNT_ABOVE_BALANCE.text }],
-      });
+    if (!made.ok) return refusedAmount("GIFT_AMOUNT_ABOVE_BALANCE");
     const content = { kind: "code", creditCodeId: code_id } as const;
     await createGift(tx, deps, {
       ...{ giverId: customerId, content, recipient, message, occasion, sendAt },
     });
     return done(await giftOf(tx, code_id));
   });
+}
+
+function refusedAmount(refusal: "CREDIT_TOO_LARGE" | "GIFT_AMOUNT_ABOVE_BALANCE") {
+  return refused(refusal, { errors: [{ field: "amount", message: refusals[refusal].text }] });
 }
 
 async function giftOf(tx: Tx, creditCodeId: string): Promise<GiftRow> {

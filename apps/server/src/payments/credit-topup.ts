@@ -5,23 +5,26 @@ import { type Customer, customerById } from "#server/accounts/accounts.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { requestDocument } from "#server/documents/documents.ts";
-import { bookTopup, spendable } from "#server/ledger/ledger.ts";
+import { bookTopup, mayCredit, spendable } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import { lockBuyer } from "#server/orders/orders.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { PaymentDeps } from "./card.gateway.ts";
 import { lockPayment, type PaymentRow, saveCapture } from "./payments.store.ts";
 
+type TopupRefusal = "ACCOUNT_CLOSED" | "BALANCE_FULL";
+
 /**
  * Books a captured top-up as one lot on the balance and queues its receipt. A closed account is
- * credited nothing: the buyer's lock is the one that closing takes.
+ * credited nothing: the buyer's lock is the one that closing takes. Nor is a payment that came after
+ * its page was over, when the balance has no room for it any more.
  */
 export async function creditTopup(
   deps: PaymentDeps,
   { paymentId, customerId }: PaymentRow,
   capturedAt: Date,
-): Promise<Outcome<void, "ACCOUNT_CLOSED">> {
-  return inTransaction(deps.db, async (tx): Promise<Outcome<void, "ACCOUNT_CLOSED">> => {
+): Promise<Outcome<void, TopupRefusal>> {
+  return inTransaction(deps.db, async (tx): Promise<Outcome<void, TopupRefusal>> => {
     await lockBuyer(tx, customerId);
     const customer = await customerById(tx, customerId);
     const payment = await lockPayment(tx, paymentId);
@@ -29,6 +32,8 @@ export async function creditTopup(
     if (!customer) throw new Error(`a payment of a customer who does not exist: ${customerId}`);
     if (customer.isClosed) return refused("ACCOUNT_CLOSED");
     const { amount } = payment;
+    const within = await mayCredit(tx, deps, { customerId, amount, paymentId });
+    if (!within.ok) return refused("BALANCE_FULL");
     await Promise.all([
       saveCapture(tx, { paymentId, capturedAt, appliedAs: "topup" }),
       bookTopup(tx, {

@@ -15,7 +15,8 @@ type Reason =
   | "CART_ORDERED"
   | "COUPON_REFUSED"
   | "ORDER_NOT_PAYABLE"
-  | "ACCOUNT_CLOSED";
+  | "ACCOUNT_CLOSED"
+  | "BALANCE_FULL";
 type Unusable = {
   readonly payment: PaymentRow;
   readonly capturedAt: Date;
@@ -79,8 +80,9 @@ async function queueRefundMessage(
 function refundReason(
   status: OrderStatus | undefined,
   reason: Reason,
-): "stock_gone" | "paid_already" | "order_ended" | "account_closed" {
+): "stock_gone" | "paid_already" | "order_ended" | "account_closed" | "balance_full" {
   if (reason === "ACCOUNT_CLOSED") return "account_closed";
+  if (reason === "BALANCE_FULL") return "balance_full";
   if ((status !== undefined && isDelivered(status)) || reason === "CART_ORDERED")
     return "paid_already";
   return reason === "ADDING_PRODUCTS" ? "stock_gone" : "order_ended";

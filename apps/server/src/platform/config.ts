@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { sirenProblem, tidyNumber, vatNumberProblem } from "@papillote/domain/accounts/company.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import type { CardLimits } from "@papillote/domain/orders/held-orders.ts";
+import type { CreditLimits } from "@papillote/domain/wallet/credit-limits.ts";
 import * as z from "zod/mini";
 import { isDemo } from "./demo-mode.ts";
 import { projectRoot } from "./project-root.ts";
@@ -152,6 +153,9 @@ const shape = z.object({
   HOLD_EUROS_PER_CARD: z.optional(euros),
   HOLD_BUYERS_PER_DEVICE: z._default(heldAbove, 4),
   HOLD_RECEIVERS_PER_DAY: z._default(heldAbove, 5),
+  CREDIT_EUROS_AT_ONCE: z._default(euros, cents(1_000_00)),
+  CREDIT_EUROS_PER_30_DAYS: z._default(euros, cents(2_000_00)),
+  BALANCE_EUROS: z._default(euros, cents(2_000_00)),
   PAYMENT_PROVIDER: z.optional(oneOf(["sandbox", "stripe"])),
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
@@ -272,6 +276,7 @@ export function parseConfig(given: Environment) {
     /** Registrations, and codes by SMS, that one client address can ask for in an hour. */
     signUpsPerAddress: SIGN_UPS_PER_ADDRESS,
     cardLimits: cardLimitsOf(value, demo),
+    creditLimits: creditLimitsOf(value),
     /** Set during maintenance; `until` is the planned end. */
     maintenance: value.MAINTENANCE ? { until: value.MAINTENANCE_UNTIL } : undefined,
     /** Off removes the service worker and its caches from each browser at its next visit. */
@@ -367,6 +372,14 @@ function cardLimitsOf(value: z.output<typeof shape>, demo: boolean): CardLimits 
     amountOfCard: value.HOLD_EUROS_PER_CARD ?? cents(demo ? none : 3_000_00),
     buyersOfDevice: value.HOLD_BUYERS_PER_DEVICE,
     receivers: value.HOLD_RECEIVERS_PER_DAY,
+  };
+}
+
+function creditLimitsOf(value: Settings): CreditLimits {
+  return {
+    lot: value.CREDIT_EUROS_AT_ONCE,
+    window: value.CREDIT_EUROS_PER_30_DAYS,
+    balance: value.BALANCE_EUROS,
   };
 }
 

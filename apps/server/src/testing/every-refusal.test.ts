@@ -121,6 +121,15 @@ const enteredCode = {
   GIFT_CARD_NOT_FOUND: () => ({ body: { giftcode: "2345-2345-2345-2345" } }),
   OFFER_USED: ({ gifts }: RefusalWorld) => ({ body: { giftcode: gifts.codes.used.text } }),
 };
+/** Of a code or link that is good, and of one that is more than can be credited at once. */
+const creditRefusals = (
+  good: (world: RefusalWorld) => CallInput,
+  large: (world: RefusalWorld) => CallInput,
+) => ({
+  CREDIT_TOO_LARGE: large,
+  CREDITED_TOO_MUCH: (world: RefusalWorld) => ({ token: world.owing, ...good(world) }),
+  BALANCE_FULL: (world: RefusalWorld) => ({ token: world.fond, ...good(world) }),
+});
 const giftRefusals = (more: object) => ({
   GIFT_NOT_FOUND: () => ({ body: { gift: "no-such-secret", ...more } }),
   GIFT_CANCELLED: ({ gifts }: RefusalWorld) => ({ body: { gift: gifts.cancelled, ...more } }),
@@ -384,13 +393,20 @@ const inputs: Inputs = {
   balanceApply: { CART_EMPTY: () => ({}) },
   balanceRemove: { CART_EMPTY: () => ({}) },
   walletRenew: { NOTHING_TO_RENEW: () => ({ body: {} }) },
-  voucherTopup: enteredCode,
+  voucherTopup: {
+    ...enteredCode,
+    ...creditRefusals(
+      ({ gifts }) => ({ body: { giftcode: gifts.codes.open.text } }),
+      ({ gifts }) => ({ body: { giftcode: gifts.codes.large.text } }),
+    ),
+  },
   walletAccountingRenew: {
     ...enteredCode,
     NOTHING_TO_RENEW: ({ gifts }) => ({ body: { giftcode: gifts.codes.open.text } }),
   },
   offerCredit: {
-    GIFT_AMOUNT_ABOVE_BALANCE: () => ({ body: { amount: 5000, recipient } }),
+    CREDIT_TOO_LARGE: () => ({ body: { amount: 1000.01, recipient } }),
+    GIFT_AMOUNT_ABOVE_BALANCE: () => ({ body: { amount: 999, recipient } }),
     KEY_REUSED: ({ gifts }) => ({
       body: { amount: 9, recipient, code_id: gifts.codes.open.codeId },
     }),
@@ -483,6 +499,10 @@ const inputs: Inputs = {
     ORDER_NOT_FOUND: () => ({ body: { purpose: "order", order_id: "no-such-order" } }),
     ORDER_NOT_PAYABLE: () => ({ body: { purpose: "order", order_id: "order-stock" } }),
     AMOUNT_TOO_LOW: () => ({ body: { purpose: "topup", amount: 49.99 } }),
+    ...creditRefusals(
+      () => ({ body: { purpose: "topup", amount: 50 } }),
+      () => ({ body: { purpose: "topup", amount: 1000.01 } }),
+    ),
   },
   withdrawalChoices: { WITHDRAWAL_NOT_FOUND: () => ({ query: { order_id: "no-such-order" } }) },
   withdrawalRequest: {
@@ -609,6 +629,10 @@ const inputs: Inputs = {
     ...giftRefusals({}),
     GIFT_CLAIMED: ({ gifts }) => ({ body: { gift: gifts.kept } }),
     VOUCHER_NOT_ACTIVE: ({ gifts }) => ({ body: { gift: gifts.ended } }),
+    ...creditRefusals(
+      ({ gifts }) => ({ body: { gift: gifts.ofOpen } }),
+      ({ gifts }) => ({ body: { gift: gifts.large } }),
+    ),
   },
   paymentWebhook: {
     BAD_SIGNATURE: () => ({ params: { provider: "sandbox" }, body: {} }),

@@ -82,7 +82,7 @@ function order({ customerId, lines, cartId = "", method = "card", shippingAddres
 /** A voucher and goods, sent home, paid by card. */
 async function bought(lines: readonly Put[] = [voucher, lamp], method?: "balance") {
   const customerId = await newCustomer(deps);
-  if (method === "balance") await giveCredit(counter, customerId, cents(2000_00));
+  if (method === "balance") await giveCredit(counter, customerId, cents(1000_00));
   const cartId = await cartOf(customerId, lines);
   const buying = { customerId, lines, cartId, shippingAddress: home };
   const reply = await order({ ...buying, ...(method && { method }) });
@@ -237,7 +237,7 @@ describe("an order of goods", () => {
     const pulled = (await call(cartPull, { customerId, query: { cartId } })).result;
     const [line] = pulled as { sku: string; price: number }[];
     if (!line) throw new Error("the cart has no bundle");
-    await giveCredit(counter, customerId, cents(2000_00));
+    await giveCredit(counter, customerId, cents(1000_00));
     const lines = [{ sku: line.sku, price: line.price, qty: 2 }];
     const buying = { customerId, cartId, lines, method: "balance" as const };
     const { result } = await order({ ...buying, shippingAddress: home });
@@ -344,7 +344,7 @@ describe("what is sent and what comes back", () => {
       fc.asyncProperty(fc.constantFrom("card", "balance"), parts, async (method, steps) => {
         const before = await balances();
         const customerId = await newCustomer(deps);
-        if (method === "balance") await giveCredit(counter, customerId, cents(2000_00));
+        if (method === "balance") await giveCredit(counter, customerId, cents(1000_00));
         const lines = [
           { ...voucher, qty: 3 },
           { ...lamp, qty: 3 },

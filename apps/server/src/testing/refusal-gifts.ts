@@ -21,7 +21,10 @@ export type RefusalGifts = {
   /** The voucher in it. */
   readonly usedCard: string;
   /** Codes of the first customer: in its gift one was changed as often as possible, one is used. */
-  readonly codes: Record<"open" | "exhausted" | "used", GivenCode>;
+  readonly codes: Record<"open" | "exhausted" | "used" | "large", GivenCode>;
+  /** Their links. */
+  readonly ofOpen: string;
+  readonly large: string;
   /** Bought to be given, in an order that cannot be refunded. */
   readonly unrefundable: string;
 };
@@ -69,7 +72,11 @@ export async function makeRefusalGifts(
     open: await giveCode(deps, customerId),
     exhausted: await giveCode(deps, customerId),
     used: await giveCode(deps, customerId),
+    large: await giveCode(deps, await giverOf(deps)),
   };
+  await deps.db.query("update credit_code set amount_cents = 100001 where credit_code_id = $1", [
+    codes.large.codeId,
+  ]);
   await change(codes.exhausted.giftId, "sent_at = now(), resends_left = 0, corrections_left = 0");
   const user = await newCustomer(deps);
   await atomically(deps.db, (tx) =>
@@ -78,6 +85,8 @@ export async function makeRefusalGifts(
   await claimed(codes.used.giftId);
   return {
     codes,
+    ofOpen: await world.secretOf(codes.open.giftId),
+    large: await world.secretOf(codes.large.giftId),
     open: await world.secretOf(await given()),
     cancelled: await world.secretOf(cancelled),
     kept: await world.secretOf(await claimed(await given())),
@@ -89,4 +98,10 @@ export async function makeRefusalGifts(
     usedCard: usedCard.cardId,
     unrefundable: await world.give(unrefundable),
   };
+}
+
+async function giverOf(deps: TestDeps): Promise<string> {
+  const customerId = await newCustomer(deps);
+  await creditOf(deps, customerId, 10_00);
+  return customerId;
 }

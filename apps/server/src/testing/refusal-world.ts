@@ -44,14 +44,17 @@ export type RefusalWorld = {
   readonly full: string;
   readonly defaultAddress: string;
   /**
-   * The token of an account with as many favourites as allowed, which saw a code on another device,
-   * and a product that is not a favourite.
+   * The token of an account with as many favourites as allowed, which saw a code on another device
+   * and whose balance is full, and a product that is not a favourite.
    */
   readonly fond: string;
   readonly unkept: number;
   /** The cart of a delivered order. */
   readonly orderedCartId: string;
-  /** The token of an account with as many unpaid orders as allowed, and an order it cancelled. */
+  /**
+   * The token of an account with as many unpaid orders as allowed, whose top-up awaits its payment,
+   * and an order it cancelled.
+   */
   readonly owing: string;
   readonly cancelled: string;
   /** The cart of that account, whose coupon has ended. */
@@ -200,6 +203,13 @@ async function makeOwing(
   const opened = z.object({ result: z.string() });
   const { result: endedCouponCartId } = z.parse(opened, await ask(cartCreate, { token }));
   await db.query("update cart set coupon_code = 'ENDED' where cart_id = $1", [endedCouponCartId]);
+  await db.query(
+    `insert into payment (payment_id, purpose, customer_id, provider, description, locale, platform,
+       amount_cents, status, created_at, expires_at)
+     select gen_random_uuid(), 'topup', customer_id, 'sandbox', '', 'fr-FR', 'web', 200000, 'created',
+       now(), '2100-01-01' from customer where email = $1`,
+    [person.email],
+  );
   const cancelled = "order-cancelled";
   for (const order_id of [cancelled, "order-owing-1", "order-owing-2", "order-owing-3"]) {
     await ask(placeOrder, { token, body: { order_id, ...thirtyByCard } });
@@ -303,6 +313,10 @@ async function makeFond(
   const { token } = await signUp(server, { email: "fanny@exemple.fr", mobile: "+33677777771" });
   const customerId = z.parse(identified, await server.ask(me, { token })).result.id;
   await fillFavourites(db, customerId);
+  await db.query(
+    "update account set balance_cents = 200000 where customer_id = $1 and kind = 'wallet'",
+    [customerId],
+  );
   await db.query("insert into confirmed_device values ($1, '\\x01', now())", [customerId]);
   return { fond: token, unkept: await productIdOf(db, shop.stocked.sku) };
 }

@@ -6,11 +6,11 @@ import {
   walletStatement,
 } from "@papillote/contract/wallet.ts";
 import { type Day, day } from "@papillote/domain/dates/day.ts";
-import { eurosFromCents } from "@papillote/domain/money/cents.ts";
+import { type Cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { isRenewable } from "@papillote/domain/wallet/credit-expiry.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { renewCredit } from "#server/ledger/ledger.ts";
+import { creditableNow, renewCredit } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import { csvOf } from "#server/platform/csv.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -22,7 +22,10 @@ export function walletRoutes({ db, clock, config }: Deps): Route[] {
   return [
     route(getWallet, async ({ session }) => {
       const today = day(dayInParis(clock.now()));
-      return answer(wireWallet(await walletOf(db, session.customerId, today), today));
+      const { customerId } = session;
+      const wallet = await walletOf(db, customerId, today);
+      const creditable = await creditableNow(db, { config, clock }, customerId);
+      return answer(wireWallet({ ...wallet, creditable }, today));
     }),
     route(walletHistory, async ({ session, query }) => {
       const { page, limit, ...filter } = query;
@@ -54,12 +57,13 @@ export function walletRoutes({ db, clock, config }: Deps): Route[] {
 }
 
 function wireWallet(
-  wallet: Awaited<ReturnType<typeof walletOf>>,
+  wallet: Awaited<ReturnType<typeof walletOf>> & { readonly creditable: Cents },
   today: Day,
 ): WireResult<typeof getWallet> {
   return {
     balance: eurosFromCents(wallet.balance),
     balance_validity_date: wallet.balanceValidityDate,
+    creditable: eurosFromCents(wallet.creditable),
     credits_expiring: eurosFromCents(wallet.creditsExpiring),
     credits_expiring_on: wallet.creditsExpiringOn,
     lots: wallet.lots.map(({ lotId, initial, remaining, source, endsOn }) => ({

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { cents } from "@papillote/domain/money/cents.ts";
+import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
 import { TextField } from "@papillote/ui/controls/field.tsx";
 import { RadioTickets } from "@papillote/ui/controls/radio-tickets.tsx";
@@ -18,9 +18,12 @@ const least = cents(50_00);
 /** Credits the balance by card, with €50.00 at least (S5.11a, S9.4a). */
 export function TopUpForm({
   topupId,
+  most,
   refusal,
 }: {
   topupId: string;
+  /** What can be credited at this moment. */
+  most: Cents;
   refusal: FormRefusal | undefined;
 }) {
   const { t } = useLingui();
@@ -30,9 +33,20 @@ export function TopUpForm({
   const isTyped = refusal?.values.choice === "other";
   const isSending = useNavigation().state !== "idle";
   const options = [
-    ...usualAmounts.map((amount) => ({ value: String(amount), label: euro(amount) })),
+    ...usualAmounts
+      .filter((amount) => amount <= most)
+      .map((amount) => ({ value: String(amount), label: euro(amount) })),
     { value: "other", label: t`Other` },
   ];
+  if (most < least)
+    return (
+      <Text>
+        <Trans>
+          Your balance is at its limit: it cannot be credited by card at this moment. Once some of
+          it is spent, or a few weeks after your last credits, it can again.
+        </Trans>
+      </Text>
+    );
   return (
     <PostForm refusal={refusal} className={styles.form}>
       <input type="hidden" name="topup_id" value={topupId} />
@@ -53,7 +67,7 @@ export function TopUpForm({
               inputMode="decimal"
               autoComplete="off"
               defaultValue={refusal?.values.other}
-              hint={t`${euro(least)} at least.`}
+              hint={t`From ${euro(least)} to ${euro(most)} at this moment.`}
               error={isTyped ? error : undefined}
             />
           </div>

@@ -23,7 +23,7 @@ export function TopUp({
       <Split ratio="wide-start" align="start">
         <Lots wallet={wallet} months={months} />
         <CreditWays by="card">
-          <TopUpForm topupId={topupId} refusal={refusal} />
+          <TopUpForm topupId={topupId} most={wallet.creditable} refusal={refusal} />
         </CreditWays>
       </Split>
     </PageBody>
