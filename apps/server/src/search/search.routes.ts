@@ -38,7 +38,7 @@ export function searchRoutes(deps: Deps): Route[] {
       get result() {
         return wireResult(found.value, named);
       },
-      text: writeResult(found.value, named),
+      written: writeResult(found.value, named),
     });
   }
 

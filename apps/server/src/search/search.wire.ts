@@ -46,49 +46,60 @@ function frameOf({ total, hits, aggregations, isTimedOut }: DocumentHits) {
   };
 }
 
-type Written = { readonly document: Document; readonly text: string };
+type Written = { readonly document: Document; readonly bytes: Buffer };
 
-const writtenCharactersMax = 12_000_000;
+const writtenBytesMax = 12_000_000;
 /** The JSON of documents as clients select their fields, which few of them do in many ways. */
 const written = new LRUCache<string, Written>({
-  maxSize: writtenCharactersMax,
-  sizeCalculation: ({ text }, key) => text.length + key.length,
+  maxSize: writtenBytesMax,
+  sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
 });
 
-/** The same as JSON: most of the work of a page of products is to write its documents. */
-export function writeResult(found: DocumentHits, { index, entity }: Named): string {
+/**
+ * The same as JSON. Most of the work of a page of products is to write its documents, and most of
+ * the rest to encode a text of that length: so they are kept as bytes, which are only copied.
+ */
+export function writeResult(found: DocumentHits, { index, entity }: Named): Buffer {
   const { total, max_score, before, after } = frameOf(found);
   const named = `"_index":${JSON.stringify(index)},"_type":${JSON.stringify(entity)}`;
-  const hits = found.hits.map(({ document, score }) => {
-    const source = sourceText(document, found, entity);
-    const id = JSON.stringify(String(document.id));
-    return `{${named},"_id":${id},"_score":${JSON.stringify(score)},"_source":${source}}`;
-  });
   const scores = `"total":${JSON.stringify(total)},"max_score":${JSON.stringify(max_score)}`;
-  return joinMembers([
-    JSON.stringify(before),
-    `{"hits":{${scores},"hits":[${hits.join(",")}]}}`,
-    JSON.stringify(after),
-  ]);
+  const parts: Buffer[] = [Buffer.from(`{${membersOf(before)},"hits":{${scores},"hits":[`)];
+  for (const [place, { document, score }] of found.hits.entries()) {
+    const own = `"_id":${JSON.stringify(String(document.id))},"_score":${JSON.stringify(score)}`;
+    parts.push(
+      Buffer.from(`${place === 0 ? "" : "},"}{${named},${own},"_source":`),
+      sourceBytes(document, found, entity),
+    );
+  }
+  const aggregations = membersOf(after);
+  const rest = aggregations === "" ? "" : `,${aggregations}`;
+  parts.push(Buffer.from(`${found.hits.length === 0 ? "" : "}"}]}${rest}}`));
+  return Buffer.concat(parts);
 }
 
-/** A later state of a document is another object: its text is written again. */
-function sourceText(
+/** A later state of a document is another object: it is written again. */
+function sourceBytes(
   document: Document,
   { select, selection }: DocumentHits,
   entity: string,
-): string {
+): Buffer {
   const key = `${entity} ${String(document.id)} ${selection}`;
   const known = written.get(key);
-  if (known?.document === document) return known.text;
-  const text = JSON.stringify(select(document));
-  written.set(key, { document, text });
-  return text;
+  if (known?.document === document) return known.bytes;
+  const bytes = ownBytes(JSON.stringify(select(document)));
+  written.set(key, { document, bytes });
+  return bytes;
 }
 
-/** The members of several objects as those of one. */
-function joinMembers(objects: readonly string[]): string {
-  return `{${objects.flatMap((one) => one.slice(1, -1) || []).join(",")}}`;
+/** In memory of its own: a short piece of Node's shared memory would hold all of that. */
+function ownBytes(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
+
+function membersOf(object: object): string {
+  return JSON.stringify(object).slice(1, -1);
 }
 
 /** The compact format: sources with their scores; product fields have short names. */

@@ -28,7 +28,7 @@ export type Call<Shape extends EndpointShape> = Parsed<Shape> & {
 export type Answer<Shape extends EndpointShape> = {
   readonly result: WireResult<Shape>;
   /** The result as JSON, of a handler that keeps parts of it written. `result` may be a getter. */
-  readonly text?: string;
+  readonly written?: string | Buffer;
   readonly meta?: WireMeta<Shape>;
   /** `Set-Cookie` lines. */
   readonly cookies?: readonly string[];

@@ -99,15 +99,15 @@ function writeReply(
   reply.header("cache-control", isForAll ? "public, max-age=0, must-revalidate" : "no-store");
   for (const cookie of cookies) reply.header("set-cookie", cookie);
   if (shape.document && !wantsJson(request)) return sendDocument(reply, outcome.value.result);
-  const text = outcome.value.text ?? stringify(outcome.value.result);
-  return reply.type("application/json").send(enveloped(shape, text, meta, taskId));
+  const result = outcome.value.written ?? stringify(outcome.value.result);
+  return reply.type("application/json").send(enveloped(shape, result, meta, taskId));
 }
 
-/** In tests. A text that its handler wrote has to be what would be written for its result. */
-function checkReply(shape: EndpointShape, { result, text }: Answer<EndpointShape>): void {
+/** In tests. What its handler wrote has to be what would be written for its result. */
+function checkReply(shape: EndpointShape, { result, written }: Answer<EndpointShape>): void {
   z.parse(shape.reply, result);
-  if (text !== undefined && text !== JSON.stringify(result))
-    throw new Error(`the text of ${shape.path} is not its result`);
+  if (written !== undefined && written.toString() !== JSON.stringify(result))
+    throw new Error(`what ${shape.path} has written is not its result`);
 }
 
 /** A URL in the cache is answered without parsing, and synchronously: a promise would cost time. */
@@ -142,7 +142,7 @@ async function shareReply(
     if (!own.outcome.ok || own.outcome.value.cookies) return undefined;
     const { value } = own.outcome;
     if (options.checksReplies) checkReply(one.shape, value);
-    return enveloped(one.shape, value.text ?? stringify(value.result), value.meta, undefined);
+    return enveloped(one.shape, value.written ?? stringify(value.result), value.meta, undefined);
   });
   return body
     ? sendCached(request, reply, body)
@@ -241,10 +241,10 @@ function sendDocument(reply: FastifyReply, result: unknown): FastifyReply {
 /** The envelope around a serialised result; `code` and `resultCode` repeat the status. */
 function enveloped(
   { isBare }: EndpointShape,
-  result: string,
+  result: string | Buffer,
   meta: unknown,
   taskId: string | undefined,
-): string {
+): string | Buffer {
   if (isBare) return result;
   const more = meta === undefined ? "" : `,"meta":${JSON.stringify(meta)}`;
   const task = taskId === undefined ? "" : `,"task_id":${JSON.stringify(taskId)}`;

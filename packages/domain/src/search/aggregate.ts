@@ -1,6 +1,5 @@
-import { type Bits, hasBit } from "./bits.ts";
 import type { Scalar } from "./clause.ts";
-import type { DocumentSet } from "./document-set.ts";
+import type { Columns, DocumentSet } from "./document-set.ts";
 import type { Aggregation, Bucket } from "./request.ts";
 
 type TermBucket = { readonly key: Scalar; readonly count: number };
@@ -18,12 +17,17 @@ export type Aggregated =
     };
 
 /** Counts over all matches, not only the current page. */
-export function aggregate(set: DocumentSet, matches: Bits, aggregation: Aggregation): Aggregated {
-  const { postings } = set.fieldIndex(aggregation.field);
+export function aggregate(
+  set: DocumentSet,
+  matches: readonly number[],
+  aggregation: Aggregation,
+): Aggregated {
+  const { columns } = set.fieldIndex(aggregation.field);
   if (aggregation.kind === "range") {
-    const counted = aggregation.buckets.map((bucket) => ({
+    const counts = countsWithin(columns, matches, aggregation.buckets);
+    const counted = aggregation.buckets.map((bucket, place) => ({
       ...bucket,
-      count: countWithin(postings, matches, bucket),
+      count: counts[place] ?? 0,
     }));
     return {
       kind: "range",
@@ -31,10 +35,9 @@ export function aggregate(set: DocumentSet, matches: Bits, aggregation: Aggregat
       buckets: counted.sort((one, other) => edge(one) - edge(other)),
     };
   }
-  const counts = [...postings].map(([key, numbers]) => ({ key, count: countOf(numbers, matches) }));
-  const held = counts
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count || compareKeys(one.key, other.key));
+  const held = heldTerms(columns, matches).sort(
+    (one, other) => other.count - one.count || compareKeys(one.key, other.key),
+  );
   const others = held.slice(aggregation.size).reduce((sum, { count }) => sum + count, 0);
   return {
     kind: "terms",
@@ -44,10 +47,21 @@ export function aggregate(set: DocumentSet, matches: Bits, aggregation: Aggregat
   };
 }
 
-function countOf(numbers: readonly number[], matches: Bits): number {
-  let count = 0;
-  for (const number of numbers) if (hasBit(matches, number)) count++;
-  return count;
+function heldTerms({ keys, starts, places }: Columns, matches: readonly number[]): TermBucket[] {
+  const counts = new Uint32Array(keys.length);
+  for (const number of matches) {
+    const end = starts[number + 1] ?? 0;
+    for (let at = starts[number] ?? 0; at < end; at++) {
+      const place = places[at] ?? 0;
+      counts[place] = (counts[place] ?? 0) + 1;
+    }
+  }
+  const held: TermBucket[] = [];
+  for (const [place, key] of keys.entries()) {
+    const count = counts[place] ?? 0;
+    if (count > 0) held.push({ key, count });
+  }
+  return held;
 }
 
 function edge({ from }: Bucket): number {
@@ -55,21 +69,27 @@ function edge({ from }: Bucket): number {
 }
 
 /**
- * `from` is inclusive, `to` exclusive. A document counts once, even with several values in the
- * range.
+ * `from` is inclusive, `to` exclusive. A document counts once in a range, even with several values
+ * in it.
  */
-function countWithin(
-  postings: ReadonlyMap<Scalar, readonly number[]>,
-  matches: Bits,
-  { from, to }: Bucket,
-): number {
-  const within = [...postings].filter(
-    ([key]) => typeof key === "number" && key >= (from ?? key) && (to === undefined || key < to),
-  );
-  const numbers = new Set(
-    within.flatMap(([, numbers]) => numbers.filter((number) => hasBit(matches, number))),
-  );
-  return numbers.size;
+function countsWithin(
+  { keys, starts, places }: Columns,
+  matches: readonly number[],
+  buckets: readonly Bucket[],
+): number[] {
+  return buckets.map(({ from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }) => {
+    const isIn = keys.map((key) => typeof key === "number" && key >= from && key < to);
+    let count = 0;
+    for (const number of matches) {
+      const end = starts[number + 1] ?? 0;
+      for (let at = starts[number] ?? 0; at < end; at++)
+        if (isIn[places[at] ?? 0]) {
+          count++;
+          break;
+        }
+    }
+    return count;
+  });
 }
 
 function compareKeys(one: Scalar, other: Scalar): number {

@@ -16,8 +16,12 @@ export function allBits(count: number): Bits {
 
 export function bitsOf(numbers: Iterable<number>, count: number): Bits {
   const bits = emptyBits(count);
-  for (const number of numbers) addBit(bits, number);
+  addBits(bits, numbers);
   return bits;
+}
+
+export function addBits(bits: Bits, numbers: Iterable<number>): void {
+  for (const number of numbers) addBit(bits, number);
 }
 
 export function bitsWhere(count: number, holds: (number: number) => boolean): Bits {

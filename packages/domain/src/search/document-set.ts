@@ -8,6 +8,16 @@ import { type TextFields, wordLists } from "./words.ts";
 type FieldIndex = {
   readonly postings: ReadonlyMap<Scalar, readonly number[]>;
   readonly holders: Bits;
+  readonly columns: Columns;
+};
+/**
+ * The values of each document: of document `n` the places in `keys` are `places` from `starts[n]` to
+ * `starts[n + 1]`, each once. To count the matches takes a pass over them, not over all documents.
+ */
+export type Columns = {
+  readonly keys: readonly Scalar[];
+  readonly starts: Uint32Array;
+  readonly places: Uint32Array;
 };
 /** The words of each document (one list per value), and the documents of each word. */
 type WordIndex = {
@@ -151,7 +161,24 @@ function indexField(documents: readonly Document[], field: string, count: number
     if (values.length > 0) holders.push(number);
     for (const value of values) post(postings, value, number);
   }
-  return { postings, holders: bitsOf(holders, count) };
+  return { postings, holders: bitsOf(holders, count), columns: columnsOf(postings, count) };
+}
+
+function columnsOf(postings: ReadonlyMap<Scalar, readonly number[]>, count: number): Columns {
+  const starts = new Uint32Array(count + 1);
+  for (const numbers of postings.values())
+    for (const number of numbers) starts[number + 1] = (starts[number + 1] ?? 0) + 1;
+  for (let number = 0; number < count; number++)
+    starts[number + 1] = (starts[number + 1] ?? 0) + (starts[number] ?? 0);
+  const places = new Uint32Array(starts[count] ?? 0);
+  const next = starts.slice();
+  for (const [place, numbers] of [...postings.values()].entries())
+    for (const number of numbers) {
+      const at = next[number] ?? 0;
+      places[at] = place;
+      next[number] = at + 1;
+    }
+  return { keys: [...postings.keys()], starts, places };
 }
 
 function indexWords(

@@ -1,4 +1,5 @@
 import {
+  addBits,
   allBits,
   type Bits,
   bitsOf,
@@ -119,9 +120,10 @@ function ofTerms(set: DocumentSet, field: string, values: readonly TermValue[]):
   const { postings, holders } = set.fieldIndex(field);
   const count = set.documents.length;
   const found = values.includes(null) ? difference(allBits(count), holders) : emptyBits(count);
-  const sought = new Set(values.flatMap((value) => (value === null ? [] : equalsOf(value))));
-  const numbers = [...sought].flatMap((value) => postings.get(value) ?? []);
-  return inAtLeast(1, [found, bitsOf(numbers, count)], count);
+  for (const value of values)
+    for (const equal of value === null ? [] : equalsOf(value))
+      addBits(found, postings.get(equal) ?? []);
+  return found;
 }
 
 function ofRange(set: DocumentSet, { field, bounds }: Range): Bits {

@@ -46,17 +46,18 @@ export function search(
 export function* searchSteps(
   set: DocumentSet,
   { query, from, size, sort }: ParsedSearch,
-  { found = noEngine, nowMs = noClock }: SearchOptions = {},
+  { found: textScores = noEngine, nowMs = noClock }: SearchOptions = {},
 ): Generator<void, SearchResult> {
   const { clause, minScore } = query;
   const endMs = nowMs() + searchTimeoutMs.server;
   const isLate = () => nowMs() >= endMs;
-  const evaluation = newEvaluation(set, found);
+  const evaluation = newEvaluation(set, textScores);
   for (const simple of simpleClauses(clause)) {
     evaluate(simple, evaluation, "filter");
     yield;
   }
-  const all = numbersIn(evaluate(clause, evaluation, "scored"));
+  const found = evaluate(clause, evaluation, "scored");
+  const all = numbersIn(found);
   yield;
   const scoreOf = scorer(clause, evaluation);
   if (!isFlat(clause))
@@ -66,7 +67,7 @@ export function* searchSteps(
     }
   const numbers =
     minScore === undefined || isLate() ? all : all.filter((number) => scoreOf(number) >= minScore);
-  const matches = bitsOf(numbers, set.documents.length);
+  const matches = numbers === all ? found : bitsOf(numbers, set.documents.length);
   const order = isLate()
     ? numbers
     : inOrder({ set, matches, numbers, scoreOf, isFlat: isFlat(clause) }, sort, from + size);
@@ -74,7 +75,7 @@ export function* searchSteps(
   const aggregations: Aggregated[] = [];
   for (const one of query.aggregations) {
     if (isLate()) break;
-    aggregations.push(aggregate(set, matches, one));
+    aggregations.push(aggregate(set, numbers, one));
     yield;
   }
   return {

@@ -29,10 +29,10 @@ export type ReplyCache = {
 export type SharedReplies = {
   /** Finds a reply by its exact URL, before anything is parsed. */
   readonly find: (url: string) => CachedBody | undefined;
-  /** @param write returns the reply as text; undefined when it depends on the caller */
+  /** @param write returns the reply; undefined when it depends on the caller */
   readonly share: (
     call: { readonly url: string; readonly params: unknown; readonly query: unknown },
-    write: () => Promise<string | undefined>,
+    write: () => Promise<string | Buffer | undefined>,
   ) => Promise<CachedBody | undefined>;
 };
 
@@ -86,8 +86,10 @@ function sharedReplies(
       const known = cache.find(key);
       if (known) return known;
       return cache.share(key, async (previous) => {
-        const text = await write();
-        return text === undefined ? undefined : cachedBody(Buffer.from(text), headers, previous);
+        const content = await write();
+        if (content === undefined) return undefined;
+        const bytes = typeof content === "string" ? Buffer.from(content) : content;
+        return cachedBody(bytes, headers, previous);
       });
     },
   };
