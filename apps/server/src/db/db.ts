@@ -29,6 +29,11 @@ export type Db = pg.Pool;
 export type Tx = pg.PoolClient & { readonly inTransaction: true };
 export type Queryable = Db | Tx | pg.PoolClient;
 
+/** Whether each statement is by itself, in no transaction. */
+export function isPool(db: Queryable): db is Db {
+  return db instanceof pg.Pool;
+}
+
 export function connect({
   url,
   poolMax,

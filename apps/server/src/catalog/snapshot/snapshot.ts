@@ -1,6 +1,7 @@
 import type { BundlePart } from "@papillote/domain/catalog/composite.ts";
 import { isFetchable, isListed } from "@papillote/domain/catalog/visibility.ts";
-import type { Queryable } from "#server/db/db.ts";
+import { isPool, type Queryable } from "#server/db/db.ts";
+import { nextFlight } from "#server/platform/next-flight.ts";
 import {
   type Brand,
   type ChildRow,
@@ -118,7 +119,7 @@ const snapshots = new Map<string, Promise<Snapshot>>();
 
 /** The current catalogue: one small query, and a full load only after a change. */
 export async function snapshotOf(db: Queryable): Promise<Snapshot> {
-  const { stamp } = await readVersion(db);
+  const { stamp } = await currentVersion(db);
   const known = snapshots.get(stamp);
   if (known) return known;
   const loading = load(db);
@@ -133,6 +134,16 @@ export async function snapshotOf(db: Queryable): Promise<Snapshot> {
     snapshots.delete(stamp);
     throw error;
   }
+}
+
+const versionReaders = new WeakMap<Queryable, () => Promise<Version>>();
+
+/** One question for all requests of a moment; a transaction asks by itself. */
+function currentVersion(db: Queryable): Promise<Version> {
+  if (!isPool(db)) return readVersion(db);
+  const read = versionReaders.get(db) ?? nextFlight(() => readVersion(db));
+  versionReaders.set(db, read);
+  return read();
 }
 
 /**
