@@ -42,7 +42,26 @@ export function* buildFinder(catalogue: SearchedCatalogue): Steps<Finder> {
     reduced: indexReduced(synonyms),
     town: indexTowns(towns),
   };
-  return { find: (query) => findThings(query, { named, phrases, products }), products };
+  const find = remembered((query) => findThings(query, { named, phrases, products }));
+  return { find, products };
+}
+
+const rememberedMax = 32;
+
+/** One request asks for the same query several times: for brands, for cards, for products. */
+function remembered<Value>(find: (query: string) => Value): (query: string) => Value {
+  const known = new Map<string, Value>();
+  return (query) => {
+    const before = known.get(query);
+    if (before !== undefined) return before;
+    const found = find(query);
+    for (const oldest of known.keys()) {
+      if (known.size < rememberedMax) break;
+      known.delete(oldest);
+    }
+    known.set(query, found);
+    return found;
+  };
 }
 
 function namedCategory(id: number, name: string, aliases: AliasIndex): Named {

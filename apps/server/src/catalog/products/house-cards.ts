@@ -42,20 +42,21 @@ export async function loadHouseCards(
   const all = houseVouchers(snapshot).map((voucher) => ({
     voucher,
     occasion: occasionOf(snapshot, voucher),
-    offers: offersOf(voucher, now),
   }));
   const occasions = occasionsIn(snapshot)
     .map((one) => ({ ...one, count: all.filter(({ occasion }) => occasion?.id === one.id).length }))
     .filter(({ count }) => count > 0);
   const { occasion: slug, universe, price = {}, q = "" } = filter;
   const ranks = q.trim() === "" ? undefined : await ranksIn(snapshot, q);
-  const chosen = all.filter(
-    ({ voucher, occasion, offers }) =>
-      (slug === undefined || occasion?.slug === slug) &&
-      (universe === undefined || voucher.universeId === universe) &&
-      offers.some((offer) => isWithin(price, offer)) &&
-      (ranks === undefined || ranks.has(voucher.product.productId)),
-  );
+  const chosen = all
+    .filter(
+      ({ voucher, occasion }) =>
+        (slug === undefined || occasion?.slug === slug) &&
+        (universe === undefined || voucher.universeId === universe) &&
+        (ranks === undefined || ranks.has(voucher.product.productId)),
+    )
+    .map((one) => ({ ...one, offers: offersOf(one.voucher, now) }))
+    .filter(({ offers }) => offers.some((offer) => isWithin(price, offer)));
   const stock = await stockOf(
     db,
     chosen.flatMap(({ offers }) => offers.map(({ supply }) => supply)),

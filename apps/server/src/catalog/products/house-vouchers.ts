@@ -6,22 +6,41 @@ import { type Voucher, voucherOf } from "./voucher.ts";
 /** What a house card is given for. */
 export type Occasion = { readonly id: number; readonly name: string; readonly slug: string };
 
-/** The listed vouchers of no brand, by product id; store credit is not among them. */
-export function houseVouchers(snapshot: Snapshot): Voucher[] {
-  return snapshot.products
+type House = {
+  readonly vouchers: readonly Voucher[];
+  readonly occasions: readonly Occasion[];
+  readonly occasionById: ReadonlyMap<number, Occasion>;
+};
+const houses = new WeakMap<Snapshot, House>();
+
+/** Made once for each snapshot. */
+function houseOf(snapshot: Snapshot): House {
+  const known = houses.get(snapshot);
+  if (known) return known;
+  const vouchers = snapshot.products
     .filter((product) => product.brandId === null && isListed(product))
     .flatMap((product) => voucherOf(snapshot, product) ?? []);
+  const occasions = (snapshot.attributeByCode.get("occasion")?.options ?? [])
+    .filter(({ label }) => label.trim() !== "")
+    .map(({ id, label }) => ({ id, name: label, slug: occasionSlug(label) }));
+  const occasionById = new Map(occasions.map((one) => [one.id, one]));
+  const made = { vouchers, occasions, occasionById };
+  houses.set(snapshot, made);
+  return made;
+}
+
+/** The listed vouchers of no brand, by product id; store credit is not among them. */
+export function houseVouchers(snapshot: Snapshot): readonly Voucher[] {
+  return houseOf(snapshot).vouchers;
 }
 
 export function occasionOf(snapshot: Snapshot, { product }: Voucher): Occasion | undefined {
   return product.occasion === null
     ? undefined
-    : occasionsIn(snapshot).find(({ id }) => id === product.occasion);
+    : houseOf(snapshot).occasionById.get(product.occasion);
 }
 
 /** In the shop's order; an option without a label is left out. */
-export function occasionsIn({ attributeByCode }: Snapshot): Occasion[] {
-  return (attributeByCode.get("occasion")?.options ?? [])
-    .filter(({ label }) => label.trim() !== "")
-    .map(({ id, label }) => ({ id, name: label, slug: occasionSlug(label) }));
+export function occasionsIn(snapshot: Snapshot): readonly Occasion[] {
+  return houseOf(snapshot).occasions;
 }
