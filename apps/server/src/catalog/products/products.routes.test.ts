@@ -127,6 +127,44 @@ describe("render-list", () => {
       (await prices("SP-0104", { headers: { authorization: "Bearer any" } }))[0]?.final_price,
     ).toBe(29);
   });
+
+  test("S4.25a S7.13b a price that was written before ends with its special price, to the millisecond", async () => {
+    const row = await db.query<{ from: Date; to: Date }>(
+      `with recorded as (
+         insert into price_history (sku, valid_from, price_cents, special_price_cents, special_from, special_to)
+         select sku, created_at, price_cents, special_price_cents, special_from, special_to from product where sku = 'SP-0106')
+       select special_from as from, special_to as to from product where sku = 'SP-0106'`,
+    );
+    await db.query("update catalog_version set stamp = gen_random_uuid()");
+    const { from = new Date(0), to = new Date(0) } = row.rows[0] ?? {};
+    const timed = testDeps(db);
+    const at = serving(timed);
+    const finalAt = async (ms: number) => {
+      timed.clock.set(new Date(ms));
+      const [item] = await prices("SP-0106", { at });
+      return [item?.final_price, item?.special_price];
+    };
+    const [regular, special] = [
+      [65, null],
+      [49, 49],
+    ];
+    const [start, end] = [from.getTime(), to.getTime()];
+    for (const [ms, expected] of [
+      [start, regular],
+      [start + 1, special],
+      [end - 1, special],
+      [end, regular],
+      [start + 1, special],
+    ] as const)
+      expect([ms, await finalAt(ms)]).toEqual([ms, expected]);
+    await db.query("update product set special_price_cents = 3900 where sku = 'SP-0106'");
+    await db.query("update catalog_version set stamp = gen_random_uuid()");
+    expect(await finalAt(start + 1)).toEqual([39, 39]);
+    await db.query("update product set special_price_cents = 4900 where sku = 'SP-0106'");
+    await db.query("delete from price_history where sku = 'SP-0106'");
+    await db.query("update catalog_version set stamp = gen_random_uuid()");
+    await at.close();
+  });
 });
 
 describe("lists", () => {

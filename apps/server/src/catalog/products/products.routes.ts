@@ -15,7 +15,8 @@ import { checkStocks } from "./check-stock.ts";
 import { priceGroupOf } from "./group-token.ts";
 import { listProducts, productsBySku } from "./list-products.ts";
 import { wirePriced, wireStock } from "./products.wire.ts";
-import { priceItems } from "./render-list.ts";
+import { priceItems, soldItems } from "./render-list.ts";
+import { writePrices } from "./written-prices.ts";
 
 export function productRoutes(deps: Deps): Route[] {
   const page = async ({
@@ -34,10 +35,13 @@ export function productRoutes(deps: Deps): Route[] {
   return [
     route(renderList, async ({ query: { skus, groupToken }, session }) => {
       const groupId = priceGroupOf(deps, { session, groupToken });
-      return answer({
-        items: (await priceItems(deps.db, readSkus(skus), { now: deps.clock.now(), groupId })).map(
-          wirePriced,
-        ),
+      const items = await soldItems(deps.db, readSkus(skus));
+      const pricing = { now: deps.clock.now(), groupId };
+      return done({
+        get result() {
+          return { items: priceItems(items, pricing).map(wirePriced) };
+        },
+        written: writePrices(items, pricing),
       });
     }),
     route(productList, async ({ query }) =>

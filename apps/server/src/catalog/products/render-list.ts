@@ -27,28 +27,33 @@ export type PricedItem = {
   readonly dearest: Pick<ProductPrice, "now" | "regular">;
 };
 
-/** S7.13: prices in the order of `skus`; unknown and disabled items are left out. */
-export async function priceItems(
-  db: Queryable,
-  skus: readonly string[],
-  context: Omit<PriceContext, "taxCountry">,
-): Promise<PricedItem[]> {
+/** Products and children of one catalogue that are sold. */
+export type SoldItems = { readonly snapshot: Snapshot; readonly found: readonly SkuMatch[] };
+/** Of whom and when a list is priced. */
+export type ListPricing = Omit<PriceContext, "taxCountry">;
+
+/** S7.13: in the order of `skus`; unknown and disabled items are left out. */
+export async function soldItems(db: Queryable, skus: readonly string[]): Promise<SoldItems> {
   const snapshot = await snapshotOf(db);
   const found = skus.flatMap((sku) => snapshot.bySku.get(sku.toLowerCase()) ?? []).filter(isSold);
-  return found.map((one) =>
-    priceItem(snapshot, one, { ...context, taxCountry: snapshot.taxCountry }),
-  );
+  return { snapshot, found };
+}
+
+/** Their prices, in the same order. */
+export function priceItems({ snapshot, found }: SoldItems, pricing: ListPricing): PricedItem[] {
+  return found.map((one) => priceItem(snapshot, one, pricing));
 }
 
 function isSold({ product, child }: SkuMatch): boolean {
   return isFetchable(product) && (child === undefined || isOnSale(child));
 }
 
-function priceItem(
+export function priceItem(
   snapshot: Snapshot,
   { product, child }: SkuMatch,
-  context: PriceContext,
+  pricing: ListPricing,
 ): PricedItem {
+  const context = { ...pricing, taxCountry: snapshot.taxCountry };
   const { productId: id, sku, name } = child ?? product;
   const price = child
     ? priceOfChild(snapshot, child, context)
