@@ -20,7 +20,7 @@ export default defineConfig({
     outDir: "dist",
     target: "node24",
     rolldownOptions: {
-      input: { mail: "src/mail.tsx", printed: "src/printed.ts" },
+      input: { mail: "src/mail.tsx", printed: "src/printed.ts", "device-notices": "src/device-notices.ts" },
       output: { entryFileNames: "[name].js" },
     },
   },

@@ -21,6 +21,7 @@ import { helpRoutes } from "#server/help/help.routes.ts";
 import { messagesRoutes } from "#server/messages/messages.routes.ts";
 import { registerOutbox } from "#server/messages/outbox.routes.ts";
 import { newsletterRoutes } from "#server/newsletter/newsletter.routes.ts";
+import { noticesRoutes } from "#server/notices/notices.routes.ts";
 import { creditOffersRoutes } from "#server/offers/credit-offers.routes.ts";
 import { offersRoutes } from "#server/offers/offers.routes.ts";
 import { browserFaultsRoutes } from "#server/operations/browser-faults.routes.ts";
@@ -72,6 +73,7 @@ export function allRoutes(
     favouritesRoutes,
     stockAlertsRoutes,
     newsletterRoutes,
+    noticesRoutes,
     () => captchaRoutes(captcha),
     () => messagesRoutes(deps, captcha),
     reviewsRoutes,

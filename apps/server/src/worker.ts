@@ -16,6 +16,7 @@ import type { Job } from "#server/jobs/jobs.ts";
 import { ledgerJobs } from "#server/ledger/ledger.jobs.ts";
 import { messagesJobs } from "#server/messages/messages.jobs.ts";
 import { newsletterJobs } from "#server/newsletter/newsletter.jobs.ts";
+import { noticesJobs } from "#server/notices/notices.jobs.ts";
 import { operationsJobs } from "#server/operations/operations.jobs.ts";
 import { changeUnits } from "#server/orders/orders.ts";
 import { paymentsJobs } from "#server/payments/payments.jobs.ts";
@@ -38,6 +39,7 @@ export function allJobs(deps: Deps): Job[] {
     giftsJobs,
     messagesJobs,
     newsletterJobs,
+    noticesJobs,
     operationsJobs,
     checkoutJobs,
     documentsJobs,
@@ -74,6 +76,7 @@ export const timetable: readonly Schedule[] = [
   { task: "conversations.forget", cron: "19 3 * * *" },
   { task: "tickets.forget", cron: "17 3 * * *" },
   { task: "newsletter.forget", cron: "15 3 * * *" },
+  { task: "notices.forget", cron: "12 3 * * *" },
   { task: "accounts.tidy", cron: "10 3 * * *" },
   { task: "accounts.anonymise", cron: "20 3 * * *" },
   { task: "wallet.expire", cron: "10 23 * * *" }, // in Paris after midnight, in summer too

@@ -74,6 +74,7 @@ import {
   voucherTopup,
   walletAccountingRenew,
 } from "./credit-codes.ts";
+import { deviceNoticeKey, readDeviceNotices, saveDeviceNotices } from "./device-notices.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import { getFavouriteList, mergeFavourites, setFavourite, unsetFavourite } from "./favourites.ts";
 import { claimGift, openGift, revealGift, thankGiver } from "./gifts.ts";
@@ -101,7 +102,9 @@ import {
   getNotificationSettings,
   newsletterConfirm,
   newsletterSubscribe,
+  ownNotificationSettings,
   setNotificationSettings,
+  setOwnNotificationSettings,
   unsubscribe,
 } from "./newsletter.ts";
 import {
@@ -237,6 +240,11 @@ export const endpoints = {
   unsubscribe,
   getNotificationSettings,
   setNotificationSettings,
+  ownNotificationSettings,
+  setOwnNotificationSettings,
+  deviceNoticeKey,
+  readDeviceNotices,
+  saveDeviceNotices,
   captchaIsVerify,
   sendAppSms,
   mailToken,

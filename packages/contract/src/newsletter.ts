@@ -75,3 +75,23 @@ export const setNotificationSettings = endpoint({
   reply: z.object(notificationSettings),
   refusals: ["LINK_INVALID"],
 });
+
+/** The same choices for the customer of the session, without a link. */
+export const ownNotificationSettings = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/notification-settings",
+  summary: "What this customer is sent",
+  auth: "customer",
+  reply: z.object(notificationSettings),
+  refusals: [],
+});
+
+export const setOwnNotificationSettings = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/notification-settings",
+  summary: "Choose what this customer is sent; idempotent",
+  auth: "customer",
+  body: z.strictObject(notificationSettings),
+  reply: z.object(notificationSettings),
+  refusals: [],
+});

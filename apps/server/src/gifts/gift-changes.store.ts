@@ -83,8 +83,9 @@ export async function markGiftCancelled(tx: Tx, giftId: string, at: Date): Promi
   await change(tx, cancel, [giftId, at]);
 }
 
-export async function markGiftOpened(db: Queryable, giftId: string, at: Date): Promise<void> {
-  await change(db, opened, [giftId, at]);
+/** False for a gift that was opened before. */
+export async function markGiftOpened(tx: Tx, giftId: string, at: Date): Promise<boolean> {
+  return (await change(tx, opened, [giftId, at])) === 1;
 }
 
 export async function markGiftRevealed(tx: Tx, giftId: string, at: Date): Promise<void> {

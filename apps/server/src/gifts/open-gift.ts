@@ -4,6 +4,8 @@ import { giftState } from "@papillote/domain/gifts/gift-states.ts";
 import { formatCreditCode } from "@papillote/domain/wallet/credit-code.ts";
 import { customerById } from "#server/accounts/accounts.ts";
 import { findCreditCodesById, textOfCode } from "#server/credit-codes/credit-codes.ts";
+import { atomically } from "#server/db/transaction.ts";
+import { queueNotice } from "#server/notices/notices.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { isWaiverNeeded } from "#server/vouchers/vouchers.ts";
@@ -34,7 +36,7 @@ export async function openGift(
     showsCode,
   }: { readonly customerId: string | undefined; readonly showsCode: boolean },
 ): Promise<GiftView> {
-  if (customerId !== gift.giverId) await markGiftOpened(deps.db, gift.giftId, deps.clock.now());
+  if (customerId !== gift.giverId) await recordOpening(deps, gift);
   const content = await contentOfGift(deps.db, gift);
   const today = day(dayInParis(deps.clock.now()));
   const giver = await customerById(deps.db, gift.giverId);
@@ -50,6 +52,19 @@ export async function openGift(
     claimedBy: claimer ? maskedEmail(claimer.email) : null,
     isWaiverNeeded: content.voucher !== undefined && isWaiverNeeded(content.voucher, today),
   };
+}
+
+/** The first time only: its giver is notified then. */
+async function recordOpening(deps: Deps, gift: GiftRow): Promise<void> {
+  if (gift.openedAt !== null) return;
+  const { giftId, giverId, firstname } = gift;
+  await atomically(deps.db, async (tx) => {
+    if (!(await markGiftOpened(tx, giftId, deps.clock.now()))) return;
+    await queueNotice(tx, deps, {
+      ...{ key: `gift-opened:${giftId}`, customerId: giverId },
+      ...{ template: "gift-opened", data: { recipient: firstname } },
+    });
+  });
 }
 
 function linkState(gift: GiftRow, isEnded: boolean): LinkState {

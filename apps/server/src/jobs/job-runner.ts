@@ -39,6 +39,7 @@ const concurrencyOf: Readonly<Record<Lane, number>> = {
   expiry: 4,
   email: 2,
   sms: 2,
+  push: 2,
   documents: 1, // numbers are given one transaction at a time: a second would only wait
   nightly: 1,
 };

@@ -17,6 +17,7 @@ export type Lane =
   | "expiry"
   | "email"
   | "sms"
+  | "push"
   | "documents"
   | "nightly";
 

@@ -1,17 +1,26 @@
+import type { Parsed } from "@papillote/contract/endpoint.ts";
 import { fieldErrors } from "@papillote/contract/field-errors.ts";
 import {
   getNotificationSettings,
   newsletterConfirm,
   newsletterSubscribe,
+  ownNotificationSettings,
   setNotificationSettings,
+  setOwnNotificationSettings,
   unsubscribe,
 } from "@papillote/contract/newsletter.ts";
 import { maskedEmail } from "@papillote/domain/accounts/email.ts";
 import { refused } from "@papillote/domain/outcome.ts";
+import { customerById, type NotificationChoices } from "#server/accounts/accounts.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { confirmSubscription, endSubscription } from "./link-actions.ts";
-import { readNotificationSettings, saveNotificationSettings } from "./notification-settings.ts";
+import {
+  readChoices,
+  readNotificationSettings,
+  saveChoices,
+  saveNotificationSettings,
+} from "./notification-settings.ts";
 import { subscribe } from "./subscribe.ts";
 
 export function newsletterRoutes(deps: Deps): Route[] {
@@ -48,19 +57,41 @@ export function newsletterRoutes(deps: Deps): Route[] {
       settingsReply(await readNotificationSettings(deps, data)),
     ),
     route(setNotificationSettings, async ({ params: { data }, body }) =>
-      settingsReply(
-        await saveNotificationSettings(deps, data, {
-          newsletter: body.newsletter,
-          expiryReminders: body.expiry_reminders,
-          newsSms: body.news_sms,
-        }),
-      ),
+      settingsReply(await saveNotificationSettings(deps, data, choicesOf(body))),
     ),
+    ...ownSettingsRoutes(deps),
   ];
 }
 
+function ownSettingsRoutes(deps: Deps): Route[] {
+  const ownChoices = async (email: string) => answer(choicesWire(await readChoices(deps, email)));
+  return [
+    route(ownNotificationSettings, async ({ session: { customerId } }) =>
+      ownChoices(await emailOf(deps, customerId)),
+    ),
+    route(setOwnNotificationSettings, async ({ session: { customerId }, body }) => {
+      const email = await emailOf(deps, customerId);
+      await saveChoices(deps, email, choicesOf(body));
+      return ownChoices(email);
+    }),
+  ];
+}
+
+async function emailOf({ db }: Deps, customerId: string): Promise<string> {
+  const customer = await customerById(db, customerId);
+  if (!customer) throw new Error(`customer ${customerId} has a session but does not exist`);
+  return customer.email;
+}
+
+function choicesOf(body: Parsed<typeof setOwnNotificationSettings>["body"]): NotificationChoices {
+  const { newsletter, expiry_reminders: expiryReminders, news_sms: newsSms } = body;
+  return { newsletter, expiryReminders, newsSms };
+}
+
 function settingsReply(settings: Awaited<ReturnType<typeof readNotificationSettings>>) {
-  if (!settings.ok) return settings;
-  const { newsletter, expiryReminders, newsSms } = settings.value;
-  return answer({ newsletter, expiry_reminders: expiryReminders, news_sms: newsSms });
+  return settings.ok ? answer(choicesWire(settings.value)) : settings;
+}
+
+function choicesWire({ newsletter, expiryReminders, newsSms }: NotificationChoices) {
+  return { newsletter, expiry_reminders: expiryReminders, news_sms: newsSms };
 }

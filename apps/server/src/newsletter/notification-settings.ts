@@ -27,10 +27,13 @@ const withoutAccount: NotificationChoices = {
 /** S7.26d: of the address in the signed link, which is the one that unsubscribes. */
 export async function readNotificationSettings(deps: Deps, data: string): Promise<SettingsOutcome> {
   const link = decryptLink(deps.secrets, "unsubscribe", data);
-  if (!link) return refused("LINK_INVALID");
-  const choices = (await findNotificationChoices(deps.db, link.email)) ?? withoutAccount;
-  const newsletter = choices.newsletter || (await isSubscribed(deps.db, link.email));
-  return done({ ...choices, newsletter });
+  return link ? done(await readChoices(deps, link.email)) : refused("LINK_INVALID");
+}
+
+/** Of an address that proved itself: by a signed link, or as a customer's own. */
+export async function readChoices({ db }: Deps, email: string): Promise<NotificationChoices> {
+  const choices = (await findNotificationChoices(db, email)) ?? withoutAccount;
+  return { ...choices, newsletter: choices.newsletter || (await isSubscribed(db, email)) };
 }
 
 /** The link was read in the mailbox of its address, so that a subscription needs no second proof. */
@@ -41,7 +44,15 @@ export async function saveNotificationSettings(
 ): Promise<SettingsOutcome> {
   const link = decryptLink(deps.secrets, "unsubscribe", data);
   if (!link) return refused("LINK_INVALID");
-  const { email } = link;
+  await saveChoices(deps, link.email, choices);
+  return readNotificationSettings(deps, data);
+}
+
+export async function saveChoices(
+  deps: Deps,
+  email: string,
+  choices: NotificationChoices,
+): Promise<void> {
   await atomically(deps.db, async (tx) => {
     const isAccount = await saveNotificationChoices(tx, email, choices);
     if (!choices.newsletter) return deleteSubscriber(tx, email);
@@ -50,5 +61,4 @@ export async function saveNotificationSettings(
     await saveSubscriptionRequest(tx, { email, locale: defaultCustomerLocale, now });
     await confirmSubscriber(tx, email, now);
   });
-  return readNotificationSettings(deps, data);
 }

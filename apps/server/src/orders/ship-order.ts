@@ -6,6 +6,7 @@ import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { isHeld } from "#server/fraud/fraud.ts";
 import { queueMessage } from "#server/messages/messages.ts";
+import { queueNotice } from "#server/notices/notices.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { guestToken } from "#server/platform/encryption.ts";
 import { savePaidStatus } from "./change-units.ts";
@@ -80,16 +81,22 @@ type Letter = {
 
 async function queueLetter(tx: Tx, deps: Deps, { order, parcel, lines }: Letter): Promise<void> {
   const customer = await customerById(tx, order.customerId);
+  const key = `order-shipped:${parcel.shipmentId}`;
+  const { customerId, orderNumber } = order;
+  const orderId = shownOrderId(order.orderId);
+  await queueNotice(tx, deps, {
+    ...{ key, customerId, template: "parcel", data: { orderNumber, orderId } },
+  });
   await queueMessage(tx, deps, {
-    key: `order-shipped:${parcel.shipmentId}`,
+    key,
     channel: "email",
     to: order.email,
     template: "order-shipped",
     locale: order.locale,
     data: {
       ...(customer?.firstname && { firstname: customer.firstname }),
-      orderNumber: order.orderNumber,
-      orderId: shownOrderId(order.orderId),
+      orderNumber,
+      orderId,
       ...(customer?.isPassive && { guestToken: guestToken(deps.secrets, order) }),
       carrier: parcel.carrier,
       trackingNumber: parcel.trackingCode,

@@ -65,6 +65,13 @@ const consentPurposes = z.pipe(
   ),
   z.transform((text) => z.array(consentPurpose).parse(text.split(","))),
 );
+/** The hosts that browsers name in a push subscription; `*.` is any name below. */
+const knownPushServices = [
+  "fcm.googleapis.com",
+  "updates.push.services.mozilla.com",
+  "*.push.apple.com",
+  "*.notify.windows.com",
+];
 const siren = z.string().check(
   z.refine((text) => sirenProblem(text) === undefined, {
     error: "9 digits with their check digit",
@@ -142,6 +149,7 @@ const shape = z.object({
   MINICART_COUNT_TYPE: z._default(oneOf(["quantities", "items"]), "quantities"),
   CONTACT_EMAIL: z._default(z.email({ error: "an e-mail address" }), "bonjour@papillote.example"),
   CONSENT_PURPOSES: z.optional(consentPurposes),
+  PUSH_SERVICES: z.optional(z.string()),
   SMS_PER_DAY: z.optional(wholeNumber(0, 1_000_000)),
   SIGN_UPS_PER_ADDRESS: z.optional(wholeNumber(1, 10_000)),
   HOLD_FIRST_DAY_EUROS: z._default(euros, cents(500_00)),
@@ -269,6 +277,8 @@ export function parseConfig(given: Environment) {
     mail: mailOf(value),
     sms: smsOf(value),
     captcha: captchaOf(value),
+    /** Where notices of browsers may be posted to: nowhere else, as a client names the address. */
+    pushServices: value.PUSH_SERVICES?.split(",") ?? knownPushServices,
     /** Vouchers can be added to Google Wallet where an account is given. */
     googleWallet: googleWalletOf(value),
     /** Bounds the daily cost of an attacker who makes the shop send SMS. */

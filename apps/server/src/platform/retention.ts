@@ -16,6 +16,7 @@ export const retentionDays = {
   stockAlerts: 365,
   cardOrigins: 30,
   giftAddresses: 90,
+  deviceNotices: 30,
 } as const;
 
 const dayMs = 24 * 60 * 60_000;

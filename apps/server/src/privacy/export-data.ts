@@ -11,6 +11,7 @@ import { exportFavouritesOf } from "#server/favourites/favourites.ts";
 import { exportGiftsOf } from "#server/gifts/gifts.ts";
 import { exportMessagesTo } from "#server/messages/messages.ts";
 import { exportSubscriptionsOf } from "#server/newsletter/newsletter.ts";
+import { exportDevicesOf } from "#server/notices/notices.ts";
 import { exportOrdersOf } from "#server/orders/orders.ts";
 import { csvOf } from "#server/platform/csv.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -72,6 +73,7 @@ async function collectPersonalData(
     gifts,
     tickets,
     choices,
+    noticeDevices,
   ] = await Promise.all([
     openSessionsOf(db, customerId, clock.now()),
     exportOrdersOf(db, customerId),
@@ -87,10 +89,12 @@ async function collectPersonalData(
     exportGiftsOf(db, customerId),
     exportTicketsOf(db, { customerId, email: customer.email }),
     findNotificationChoices(db, customer.email),
+    exportDevicesOf(db, customerId),
   ]);
   return {
     profile: [exportRow(customer)],
     notifications: choices ? [exportRow(choices)] : [],
+    noticeDevices: noticeDevices.map(exportRow),
     addresses: addresses.map((address) =>
       exportRow({
         ...addressWire(address),

@@ -18,6 +18,7 @@ type Sample = {
 
 const anyId = "0199f3a0-1111-7000-8000-000000000001";
 const text = { identifier: "no-such-text", storeId: "1" };
+const pushAddress = "https://updates.push.services.mozilla.com/wpush/v2/a";
 const catalogue = { index: "vue_storefront_catalog_1", entity: "product" };
 const cart = { cartId: "no-such-cart" };
 const line = { sku: "CARD-STOCK", qty: 1 };
@@ -316,6 +317,17 @@ export const samples: Record<EndpointName, Sample> = {
   setNotificationSettings: {
     params: { data: "no-such-link" },
     least: [{ newsletter: true, expiry_reminders: true, news_sms: false }],
+  },
+  ownNotificationSettings: {},
+  setOwnNotificationSettings: {
+    least: [{ newsletter: true, expiry_reminders: true, news_sms: false }],
+  },
+  deviceNoticeKey: {},
+  readDeviceNotices: { least: [{ endpoint: pushAddress }] },
+  saveDeviceNotices: {
+    least: [
+      { endpoint: pushAddress, p256dh: "B".repeat(87), auth: "a".repeat(22), kinds: ["ending"] },
+    ],
   },
   unsubscribe: { params: { data: "no-such-link" }, least: [{ url_data: "no-such-link" }] },
   captchaIsVerify: { least: [{ response: "a-person" }] },

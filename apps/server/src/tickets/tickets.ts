@@ -4,6 +4,7 @@ import { ticketCan } from "@papillote/domain/tickets/ticket-states.ts";
 import type { Queryable } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { queueMessage } from "#server/messages/messages.ts";
+import { queueNotice } from "#server/notices/notices.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { eraseAnswered, eraseOf, exportTickets } from "./ticket-privacy.store.ts";
 import {
@@ -46,8 +47,13 @@ export function answerTicket(
     const { ticketNo, firstname, email, locale, subject, customerId } = ticket;
     await addMessage(tx, ticketNo, { author: "shop", text, writtenAt: now });
     await saveStatus(tx, { ticketNo, status: "answered", now });
+    const key = `ticket-answer:${deps.newId()}`;
+    if (customerId !== null)
+      await queueNotice(tx, deps, {
+        ...{ key, customerId, template: "answer", data: { number, subject } },
+      });
     await queueMessage(tx, deps, {
-      ...{ key: `ticket-answer:${deps.newId()}`, channel: "email", to: email, locale },
+      ...{ key, channel: "email", to: email, locale },
       template: "ticket-answer",
       data: { firstname, number, subject, answer: text, isInAccount: customerId !== null },
     });

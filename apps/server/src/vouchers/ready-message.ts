@@ -2,6 +2,7 @@ import { customerById } from "#server/accounts/accounts.ts";
 import { brandTexts } from "#server/catalog/catalog.ts";
 import type { Tx } from "#server/db/db.ts";
 import { queueMessage } from "#server/messages/messages.ts";
+import { queueNotice } from "#server/notices/notices.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { guestToken } from "#server/platform/encryption.ts";
 import type { VoucherRow } from "./vouchers.store.ts";
@@ -15,8 +16,14 @@ export async function queueReadyMessage(tx: Tx, deps: Deps, voucher: VoucherRow)
   const owner = await customerById(tx, ownerId);
   if (!owner) throw new Error(`voucher ${voucherId}: its owner does not exist`);
   const brand = brandId === null ? undefined : (await brandTexts(tx, [brandId])).get(brandId);
+  const key = `voucher-ready:${voucherId}`;
+  const brandName = brand?.name ?? name;
+  await queueNotice(tx, deps, {
+    ...{ key, customerId: ownerId },
+    ...{ template: "voucher-ready", data: { brandName } },
+  });
   await queueMessage(tx, deps, {
-    key: `voucher-ready:${voucherId}`,
+    key,
     channel: "email",
     to: owner.email,
     locale: owner.locale,
@@ -24,7 +31,7 @@ export async function queueReadyMessage(tx: Tx, deps: Deps, voucher: VoucherRow)
     data: {
       firstname: owner.firstname,
       ...(owner.isPassive && { guestToken: guestToken(deps.secrets, voucher) }),
-      brandName: brand?.name ?? name,
+      brandName,
       value: face,
       endsOn,
       universeId: brand?.universeId ?? null,

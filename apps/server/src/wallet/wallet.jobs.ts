@@ -9,6 +9,7 @@ import { atomically } from "#server/db/transaction.ts";
 import { inLane, type Job, job } from "#server/jobs/jobs.ts";
 import { bookExpiredCredit, findEndedWallets } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
+import { queueNotice } from "#server/notices/notices.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type EndingCredit, findEndingCredit } from "./wallet.store.ts";
@@ -53,7 +54,15 @@ async function remindOfEndingCredit(deps: Deps): Promise<void> {
   for (;;) {
     const credits = await findEndingCredit(deps.db, { from, to, after, limit: batchSize });
     await atomically(deps.db, async (tx) => {
-      for (const credit of credits) await queueMessage(tx, deps, reminder(credit, from));
+      for (const credit of credits) {
+        const { customerId, amount, endsOn } = credit;
+        const letter = reminder(credit, from);
+        await queueMessage(tx, deps, letter);
+        await queueNotice(tx, deps, {
+          ...{ key: letter.key, customerId },
+          ...{ template: "credit-ending", data: { amount, endsOn } },
+        });
+      }
     });
     const last = credits.at(-1);
     if (!last) return;

@@ -7,6 +7,7 @@ import { brandTexts } from "#server/catalog/catalog.ts";
 import type { Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
 import { queueMessage } from "#server/messages/messages.ts";
+import { queueNotice } from "#server/notices/notices.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { guestToken } from "#server/platform/encryption.ts";
@@ -55,8 +56,17 @@ async function queueReminder(
   const brandIds = vouchers.flatMap(({ brandId }) => (brandId === null ? [] : [brandId]));
   const brands = await brandTexts(tx, [...new Set(brandIds)]);
   const ofOrder = isPassive ? `:${first.orderId}` : "";
+  const key = `voucher-ending:${ownerId}:${endsOn}:${dueVoucherReminder(endsOn, today)}${ofOrder}`;
+  const named = vouchers.map(({ brandId, name, left }) => ({
+    name: (brandId === null ? undefined : brands.get(brandId)?.name) ?? name,
+    left,
+  }));
+  await queueNotice(tx, deps, {
+    ...{ key, customerId: ownerId, template: "voucher-ending" },
+    data: { names: named.map(({ name }) => name), endsOn },
+  });
   await queueMessage(tx, deps, {
-    key: `voucher-ending:${ownerId}:${endsOn}:${dueVoucherReminder(endsOn, today)}${ofOrder}`,
+    key,
     channel: "email",
     to: email,
     locale,
@@ -65,10 +75,7 @@ async function queueReminder(
       firstname,
       ...(isPassive && { guestToken: guestToken(deps.secrets, first) }),
       endsOn,
-      vouchers: vouchers.map(({ brandId, name, left }) => ({
-        name: (brandId === null ? undefined : brands.get(brandId)?.name) ?? name,
-        left,
-      })),
+      vouchers: named,
     },
   });
 }

@@ -1,0 +1,14 @@
+/**
+ * The shop posts to this address, so it is one of a known push service: any other could be a server
+ * inside the operator's network. Loopback, without encryption too, is for tests alone.
+ */
+export function isPushService(endpoint: string, hosts: readonly string[]): boolean {
+  const address = URL.parse(endpoint);
+  if (!address || address.username !== "" || address.password !== "") return false;
+  const { hostname, protocol, port } = address;
+  const isKnown = hosts.some((host) =>
+    host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host,
+  );
+  if (!isKnown) return false;
+  return hostname === "127.0.0.1" || (protocol === "https:" && port === "");
+}
