@@ -41,6 +41,7 @@ export default [
         route("my-account/addresses/:addressId", "routes/account/address.tsx"),
         route("my-account/addresses/:addressId/delete", "routes/account/delete-address.tsx"),
         route("my-account/shipping-details", "routes/account/shipping-details.tsx"),
+        route("my-account/notifications", "routes/account/notifications.tsx"),
         route("my-account/newsletter", "routes/account/newsletter.tsx"),
         route("my-account/loyalty-card", "routes/account/loyalty-card.tsx"),
         route("my-account/orders", "routes/account/orders.tsx"),

@@ -9,6 +9,7 @@ import { TextField } from "#ui/controls/field.tsx";
 import { Fieldset } from "#ui/controls/fieldset.tsx";
 import { RadioTickets } from "#ui/controls/radio-tickets.tsx";
 import { Segmented, SegmentedLinks } from "#ui/controls/segmented.tsx";
+import { SwitchTable } from "#ui/controls/switch-table.tsx";
 import { Stepper, StepperSubmit } from "#ui/controls/stepper.tsx";
 import { Row, Stack } from "#ui/layout/layout.tsx";
 import { Steps } from "#ui/layout/steps.tsx";
@@ -324,4 +325,42 @@ const chips: Group = {
   ],
 };
 
-export const choiceStates: readonly Group[] = [amounts, steppers, switches, tabs, steps, chips];
+const settings: Group = {
+  id: "switch-table",
+  title: "Table of switches",
+  specimens: [
+    {
+      state: "on, off, fixed, none",
+      frame: "wide",
+      show: (
+        <SwitchTable
+          caption="Mes bons et mes cadeaux"
+          subject="Sujet"
+          columns={["E-mail", "SMS", "Cet appareil"]}
+          rows={[
+            {
+              ...{ key: "ready", title: "Un bon est prêt", note: "Toujours par e-mail" },
+              cells: [
+                { label: "Un bon est prêt, par e-mail", name: "always", isOn: true, isFixed: true },
+                undefined,
+                { label: "Un bon est prêt, sur cet appareil", name: "ready", isOn: true },
+              ],
+            },
+            {
+              ...{ key: "ending", title: "Un bon va se terminer" },
+              cells: [
+                { label: "Un bon va se terminer, par e-mail", name: "ending", isOn: false },
+                { label: "Un bon va se terminer, par SMS", name: "ending-sms", isOn: true },
+                undefined,
+              ],
+            },
+          ]}
+        />
+      ),
+    },
+  ],
+};
+
+export const choiceStates: readonly Group[] = [
+  ...[amounts, steppers, switches, settings, tabs, steps, chips],
+];

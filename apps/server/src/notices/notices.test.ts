@@ -54,7 +54,7 @@ const runJobs = async () => {
   for (const { payload } of await queuedJobs()) await job?.handle(payload);
 };
 
-test("S7.26 a browser that its customer allowed shows a notice, which its push service cannot read", async () => {
+test("a browser that its customer allowed shows a notice, which its push service cannot read", async () => {
   expect((await save(["voucher-ready"])).result).toEqual({ kinds: ["voucher-ready"] });
   await queue();
   await runJobs();

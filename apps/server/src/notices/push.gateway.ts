@@ -1,5 +1,5 @@
 import { createECDH, createHmac } from "node:crypto";
-import { generateRequestDetails } from "web-push";
+import webPush from "web-push";
 import type { Deps } from "#server/platform/deps.ts";
 import { Outage } from "#server/platform/outage.ts";
 import type { NoticeDevice } from "./notices.store.ts";
@@ -33,7 +33,7 @@ export function pushGateway({ config, secrets }: Pick<Deps, "config" | "secrets"
   };
   return {
     async send({ endpoint, p256dh, auth }, payload) {
-      const { headers, body } = generateRequestDetails(
+      const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         payload,
         { vapidDetails, TTL: ttlS },

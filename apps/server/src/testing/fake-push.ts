@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import { decrypt } from "http_ece";
+import ece from "http_ece";
 
 type Received = { readonly headers: IncomingHttpHeaders; readonly notice: unknown };
 
@@ -17,7 +17,7 @@ export async function openFakePush() {
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray());
     const status = Number(/^\/(\d{3})/.exec(request.url ?? "")?.[1] ?? 201);
-    const text = decrypt(body, {
+    const text = ece.decrypt(body, {
       version: "aes128gcm",
       privateKey: browser,
       authSecret: auth.toString("base64url"),

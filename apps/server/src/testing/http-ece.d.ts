@@ -1,11 +1,16 @@
 /** The used part of `http_ece`, which has no types of its own. */
 declare module "http_ece" {
-  export function decrypt(
-    body: Buffer,
-    keys: {
-      readonly version: "aes128gcm";
-      readonly privateKey: import("node:crypto").ECDH;
-      readonly authSecret: string;
-    },
-  ): Buffer;
+  const ece: {
+    decrypt(
+      body: Buffer,
+      keys: {
+        readonly version: "aes128gcm";
+        readonly privateKey: import("node:crypto").ECDH;
+        readonly authSecret: string;
+      },
+    ): Buffer;
+  };
+  // The module is CommonJS.
+  // biome-ignore lint/style/noDefaultExport: it declares another's
+  export default ece;
 }

@@ -95,6 +95,7 @@ function DoneNotice() {
     shipping: t`Your shipping details have been updated.`,
     "newsletter-on": t`You receive our newsletter.`,
     "newsletter-off": t`You no longer receive our newsletter.`,
+    notifications: t`Your choices have been saved.`,
   };
   return (
     <div role="status">

@@ -35,6 +35,7 @@ export function useAccountMenu(): readonly MenuGroup[] {
       entries: [
         { href: paths.account("addresses"), label: t`Address book` },
         { href: paths.account("shipping-details"), label: t`Shipping details` },
+        { href: paths.account("notifications"), label: t`Notifications` },
         { href: paths.account("newsletter"), label: t`Newsletter` },
         { href: helpPaths.tickets(), label: t`My messages` },
       ],

@@ -10,6 +10,7 @@ export const accountChanges = [
   "shipping",
   "newsletter-on",
   "newsletter-off",
+  "notifications",
 ] as const;
 /** A completed change. Its name is put into the address, so that the notice needs no script. */
 export type AccountChange = (typeof accountChanges)[number];

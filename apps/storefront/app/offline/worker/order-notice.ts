@@ -26,7 +26,10 @@ export type NoticeScope = {
     openWindow(address: string): Promise<unknown>;
   };
   readonly registration: {
-    showNotification(title: string, options: { body: string; tag: string }): Promise<void>;
+    showNotification(
+      title: string,
+      options: { body: string; tag: string; data?: unknown },
+    ): Promise<void>;
   };
   readonly Notification?: { readonly permission: NotificationPermission };
 };
@@ -58,13 +61,18 @@ export async function noticeWaitingOrder(scope: NoticeScope): Promise<void> {
 export async function openWaitingOrder({ caches, clients }: NoticeScope): Promise<void> {
   const notice = await readOrderNotice(caches);
   if (!notice) return;
+  await openInTab(clients, notice.path);
+}
+
+/** In an open tab of the shop if there is one. */
+export async function openInTab(clients: NoticeScope["clients"], path: string): Promise<void> {
   const [tab] = await clients.matchAll({ type: "window" });
   if (!tab) {
-    await clients.openWindow(notice.path);
+    await clients.openWindow(path);
     return;
   }
   await tab.focus();
-  await tab.navigate(notice.path);
+  await tab.navigate(path);
 }
 
 async function hasWaitingOrder(factory: IDBFactory): Promise<boolean> {

@@ -13,6 +13,7 @@ import {
   openWaitingOrder,
   orderSyncTag,
 } from "./order-notice.ts";
+import { openPush, showPush } from "./push-notice.ts";
 import { isForEverybody } from "./shared-page.ts";
 import { answerInTwoStages, type Visitor } from "./two-stage-answer.ts";
 import { dropOtherBuilds, workerParts } from "./worker-parts.ts";
@@ -126,9 +127,12 @@ scope.addEventListener("sync", (event) => {
 });
 
 scope.addEventListener("notificationclick", (event) => {
+  const { tag, data } = event.notification;
   event.notification.close();
-  event.waitUntil(openWaitingOrder(scope));
+  event.waitUntil(tag === orderSyncTag ? openWaitingOrder(scope) : openPush(scope, data));
 });
+
+scope.addEventListener("push", (event) => event.waitUntil(showPush(scope, event.data?.json())));
 
 async function fetchThen(
   request: Request,

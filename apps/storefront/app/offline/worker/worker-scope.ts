@@ -17,7 +17,15 @@ export type WorkerScope = {
   ): void;
   addEventListener(
     kind: "notificationclick",
-    listener: (event: LaterEvent & { readonly notification: { close(): void } }) => void,
+    listener: (
+      event: LaterEvent & {
+        readonly notification: { readonly tag: string; readonly data: unknown; close(): void };
+      },
+    ) => void,
+  ): void;
+  addEventListener(
+    kind: "push",
+    listener: (event: LaterEvent & { readonly data: { json(): unknown } | null }) => void,
   ): void;
   addEventListener(kind: "install" | "activate", listener: (event: LaterEvent) => void): void;
   addEventListener(

@@ -13,6 +13,7 @@ export type AccountScreen =
   | "addresses/new"
   | "shipping-details"
   | "newsletter"
+  | "notifications"
   | "loyalty-card"
   | "orders"
   | "reviews";

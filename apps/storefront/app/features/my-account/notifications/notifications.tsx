@@ -1,0 +1,79 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@papillote/ui/controls/button.tsx";
+import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
+import Check from "lucide-react/icons/check";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Form, useFetcher } from "react-router";
+import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
+import { hourWords } from "#app/platform/words/date-words.ts";
+import { NoticeTables } from "./notice-tables.tsx";
+import type { OwnNotifications, SavedNotices } from "./own-notifications.ts";
+import { Reach } from "./reach.tsx";
+import { useDeviceNotices } from "./use-device-notices.ts";
+
+/** S7.26d: what the customer is sent, by e-mail, by SMS and on this device. */
+export function Notifications({ settings, publicKey, ...reach }: OwnNotifications) {
+  const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<SavedNotices>();
+  const device = useDeviceNotices(publicKey);
+  const savedAt = fetcher.state === "idle" ? fetcher.data?.savedAt : undefined;
+  const send = () => {
+    if (!form.current) return;
+    const fields = new FormData(form.current);
+    fields.set("intent", "settings");
+    void fetcher.submit(fields, { method: "post" });
+  };
+  const sendEarly = useEffectEvent(() => isChanged(form.current) && send());
+  // A switch that was pressed before the scripts came has told the browser alone.
+  useEffect(() => void sendEarly(), []);
+  return (
+    <AccountScreen title={t`Notifications`} lead={<Trans>Choose what we tell you, and how.</Trans>}>
+      <SavedLine at={latest(savedAt, device.savedAt)} />
+      <Form method="post" ref={form} preventScrollReset>
+        <Stack gap="xl">
+          <NoticeTables settings={settings} device={device} onChange={send} />
+          <noscript>
+            <Row>
+              <Button>
+                <Trans>Save my choices</Trans>
+              </Button>
+            </Row>
+          </noscript>
+        </Stack>
+      </Form>
+      <Reach {...reach} state={device.state} />
+    </AccountScreen>
+  );
+}
+
+function isChanged(form: HTMLFormElement | null): boolean {
+  return [...(form?.elements ?? [])].some(
+    (one) => one instanceof HTMLInputElement && one.checked !== one.defaultChecked,
+  );
+}
+
+function latest(one: string | undefined, other: string | undefined): string | undefined {
+  return [one, other]
+    .filter((at) => at !== undefined)
+    .sort()
+    .at(-1);
+}
+
+/** The empty live region stays on the page: text that appears in it is read out. */
+function SavedLine({ at }: { at: string | undefined }) {
+  const time = at === undefined ? "" : hourWords(at);
+  return (
+    <div role="status">
+      {at !== undefined && (
+        <Row>
+          <Check size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Text size="small">
+            <Trans>Saved at {time}</Trans>
+          </Text>
+        </Row>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { createECDH, randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expectNoAxeFindings } from "./accessibility.ts";
+import { newCustomer } from "./customer.ts";
+import { expect, test } from "./shop-test.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/**
+ * Headless Chromium has no push service and refuses notices: permission and subscription are what
+ * a person and a service would give.
+ */
+async function pretendPushService(page: Page): Promise<void> {
+  const curve = createECDH("prime256v1");
+  const subscription = {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString("hex")}`,
+    keys: {
+      p256dh: curve.generateKeys("base64url"),
+      auth: randomBytes(16).toString("base64url"),
+    },
+  };
+  await page.addInitScript((given) => {
+    const made = { toJSON: () => given } as unknown as PushSubscription;
+    const isMade = () => localStorage.getItem("pushed") !== null;
+    Object.defineProperty(Notification, "permission", {
+      get: () => (isMade() ? "granted" : "default"),
+    });
+    Notification.requestPermission = async () => "granted";
+    PushManager.prototype.getSubscription = async () => (isMade() ? made : null);
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem("pushed", "yes");
+      return made;
+    };
+  }, subscription);
+}
+
+test("S7.26d a customer chooses what is sent, and what this device shows", async ({ page }) => {
+  await pretendPushService(page);
+  await newCustomer(page);
+  await page.goto("/");
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto("/my-account/notifications");
+  const reminders = page.getByRole("switch", {
+    name: "Un bon ou un crédit va se terminer, par e-mail",
+  });
+  const ready = page.getByRole("switch", { name: "Un bon est prêt, sur cet appareil" });
+  await expect(page.getByRole("switch", { name: "Un bon est prêt, par e-mail" })).toBeDisabled();
+  await expect(reminders).toBeChecked();
+  await reminders.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(/^Enregistré à \d\d:\d\d$/)).toBeVisible();
+  await expect(reminders).toBeFocused();
+  await ready.check({ force: true });
+  await expect(page.getByText("Ce navigateur peut afficher des notifications")).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.reload();
+  await expect(reminders).not.toBeChecked();
+  await expect(ready).toBeChecked();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("S7.26d the choices of e-mail and SMS are saved by the form", async ({ page }) => {
+    await newCustomer(page);
+    await page.goto("/my-account/notifications");
+    await page.getByRole("switch", { name: "La lettre, par e-mail" }).check({ force: true });
+    await page.getByRole("button", { name: "Enregistrer mes choix" }).click();
+    await expect(page.getByText("Vos choix ont été enregistrés.")).toBeVisible();
+    await expect(page.getByRole("switch", { name: "La lettre, par e-mail" })).toBeChecked();
+  });
+});

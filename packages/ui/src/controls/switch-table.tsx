@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import styles from "./switch-table.module.css";
+
+type Cell =
+  /** A switch; `name` and `value` are sent by a form without script. */
+  | {
+      readonly label: string;
+      readonly name: string;
+      readonly value?: string;
+      readonly isOn: boolean;
+      /** It is on or off for a reason that the row's note gives. */
+      readonly isFixed?: boolean;
+      readonly onChange?: (isOn: boolean) => void;
+    }
+  /** There is no such choice. */
+  | undefined;
+
+type SwitchRow = {
+  readonly key: string;
+  readonly title: string;
+  readonly note?: ReactNode;
+  /** One for each column. */
+  readonly cells: readonly Cell[];
+};
+
+/** Subjects down, ways across, a switch where both meet; on a phone the ways stand under each subject. */
+export function SwitchTable({
+  caption,
+  subject,
+  columns,
+  rows,
+}: {
+  caption: string;
+  subject: string;
+  columns: readonly string[];
+  rows: readonly SwitchRow[];
+}) {
+  return (
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{subject}</span>
+          </th>
+          {columns.map((column) => (
+            <th scope="col" key={column}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, title, note, cells }) => (
+          <tr key={key}>
+            <th scope="row">
+              {title}
+              {note && <span className={styles.note}>{note}</span>}
+            </th>
+            {cells.map((cell, index) => (
+              <td key={columns[index]} data-column={columns[index]}>
+                {cell ? <Switch {...cell} /> : <span aria-hidden="true">–</span>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Switch({ label, name, value = "on", isOn, isFixed, onChange }: NonNullable<Cell>) {
+  return (
+    <label className={styles.touch}>
+      <span className="visually-hidden">{label}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        name={name}
+        value={value}
+        disabled={isFixed}
+        {...(onChange
+          ? { checked: isOn, onChange: ({ target }) => onChange(target.checked) }
+          : { defaultChecked: isOn })}
+      />
+    </label>
+  );
+}
