@@ -144,3 +144,18 @@ test("nothing, signs alone and hostile texts find nothing and harm nothing", () 
     expect(found(query)).toEqual([]);
   expect(found(`${"bottines ".repeat(2_000)}`)).toEqual([1]);
 });
+
+test("as typed are those with every word or its beginning; a misspelling finds none of them", () => {
+  const { asTyped } = runAllSteps(
+    buildProductSearch(
+      catalogueOf([
+        [1, "A-1", "Bougie de Noël"],
+        [2, "A-2", "Bougies parfumées"],
+        [3, "A-3", "Bouche à feu"],
+      ]),
+    ),
+  );
+  expect(asTyped("bougie noel").ids).toEqual([1]);
+  expect(asTyped("boug").ids.toSorted()).toEqual([1, 2]);
+  expect(asTyped("bouhie").ids).toEqual([]);
+});

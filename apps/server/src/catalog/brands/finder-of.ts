@@ -57,13 +57,18 @@ export function searchableCatalogue(snapshot: Snapshot): Searched {
 /** Minimum score of a product that a text finds, relative to the best one. */
 const goodEnough = 0.5;
 
-/** The products that a text finds well, best first, on sale or not. */
+/**
+ * The products that a text finds well, best first, on sale or not. What is misspelt counts only
+ * where no product has the words as typed.
+ */
 export function productsFound(
   { byId }: Snapshot,
   finder: Finder,
   { words, understood }: { readonly words: string; readonly understood: string | undefined },
 ): Product[] {
-  const { ids, scores } = finder.products(understood ?? words);
+  const text = understood ?? words;
+  const typed = finder.products.asTyped(text);
+  const { ids, scores } = typed.ids.length > 0 ? typed : finder.products(text);
   return ids
     .filter((_, place) => (scores[place] ?? 0) >= goodEnough)
     .flatMap((id) => byId.get(id)?.product ?? []);
