@@ -1,4 +1,4 @@
-import { type DocumentSet, newDocumentSet } from "@papillote/domain/search/document-set.ts";
+import { type DocumentSet, documentSetSteps } from "@papillote/domain/search/document-set.ts";
 import {
   laterStates,
   type ProductStates,
@@ -76,7 +76,11 @@ function begin(deps: ReadDeps, snapshot: Snapshot): Promise<CachedSet> {
 async function first({ db, clock }: ReadDeps, snapshot: Snapshot): Promise<State> {
   const seenAtMs = performance.now();
   const states = await productStates(db, snapshot, clock.now());
-  return { states, set: newDocumentSet(states.documents, textFields), seenAtMs };
+  return { states, set: await setOf(states), seenAtMs };
+}
+
+function setOf({ documents }: ProductStates): Promise<DocumentSet> {
+  return runInTimeSlices(documentSetSteps(documents, textFields));
 }
 
 /** Concurrent callers share one stock query. */
@@ -102,5 +106,5 @@ async function later(
   if (changed === "nothing") return { states, set, seenAtMs };
   if (changed === "stock")
     return { states, set: set.changed(states.documents, stockNames), seenAtMs };
-  return { states, set: newDocumentSet(states.documents, textFields), seenAtMs };
+  return { states, set: await setOf(states), seenAtMs };
 }

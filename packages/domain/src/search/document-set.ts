@@ -63,8 +63,23 @@ export function newDocumentSet(
   documents: readonly Document[],
   textFields: TextFields,
 ): DocumentSet {
+  const steps = documentSetSteps(documents, textFields);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** It yields after every document. */
+export function* documentSetSteps(
+  documents: readonly Document[],
+  textFields: TextFields,
+): Generator<void, DocumentSet> {
   const names: Names = new Map();
-  for (const document of documents) collectNames(names, document);
+  for (const document of documents) {
+    collectNames(names, document);
+    yield;
+  }
   return setOf(documents, textFields, {
     names,
     fields: new Map(),

@@ -2,9 +2,10 @@ import type { ProductDocument } from "@papillote/contract/product-document.ts";
 import type { Product, Snapshot } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
 import { runInTimeSlices, type Steps } from "#server/platform/time-slices.ts";
+import { isWithinSpan, priceSpanAt } from "./price-instants.ts";
 import { productDocument } from "./product-document.ts";
 import { suppliesOf } from "./product-stock.ts";
-import { type AnySupply, poolKeysOf, type Stock, stockOf } from "./stock.ts";
+import { type AnySupply, poolKeysOf, type Stock, type Stores, stockIn, storesOf } from "./stock.ts";
 
 /**
  * Documents of all products at one moment, updated when stock changes or a special price begins or
@@ -12,7 +13,7 @@ import { type AnySupply, poolKeysOf, type Stock, stockOf } from "./stock.ts";
  */
 export type ProductStates = {
   readonly documents: readonly ProductDocument[];
-  readonly supplies: readonly AnySupply[];
+  readonly stores: Stores;
   /** Indexes of the documents whose stock depends on a pool, by pool key. */
   readonly documentsByPool: ReadonlyMap<string, readonly number[]>;
   readonly stock: Stock;
@@ -28,10 +29,10 @@ export async function productStates(
   snapshot: Snapshot,
   now: Date,
 ): Promise<ProductStates> {
-  const { supplies, documentsByPool } = poolsOf(snapshot, now);
-  const stock = await stockOf(db, supplies, now);
+  const { stores, documentsByPool } = await runInTimeSlices(poolsOf(snapshot, now));
+  const stock = await stockIn(db, stores, now);
   const documents = await runInTimeSlices(documentsOf(snapshot, stock, now));
-  return { documents, supplies, documentsByPool, stock, at: now };
+  return { documents, stores, documentsByPool, stock, at: now };
 }
 
 /**
@@ -43,9 +44,9 @@ export async function laterStates(
   before: ProductStates,
   now: Date,
 ): Promise<LaterStates> {
-  if (hasPriceChanged(snapshot, before.at, now))
+  if (!isWithinSpan(priceSpanAt(snapshot, before.at), now))
     return { states: await productStates(db, snapshot, now), changed: "all" };
-  const stock = await stockOf(db, before.supplies, now);
+  const stock = await stockIn(db, before.stores, now);
   const moved = [...before.documentsByPool.keys()].filter(
     (pool) => stock.get(pool)?.free !== before.stock.get(pool)?.free,
   );
@@ -77,23 +78,22 @@ function* documentsOf(snapshot: Snapshot, stock: Stock, now: Date): Steps<Produc
   return documents;
 }
 
-function poolsOf(
+/** One product per step, too. */
+function* poolsOf(
   snapshot: Snapshot,
   now: Date,
-): Pick<ProductStates, "supplies" | "documentsByPool"> {
+): Steps<Pick<ProductStates, "stores" | "documentsByPool">> {
   const documentsByPool = new Map<string, number[]>();
-  const supplies = productsOf(snapshot).flatMap((product, index) => {
+  const supplies: AnySupply[] = [];
+  for (const [index, product] of productsOf(snapshot).entries()) {
     const ownSupplies = suppliesOf(snapshot, [{ product, child: undefined }], now);
-    for (const pool of new Set(poolKeysOf(ownSupplies)))
-      documentsByPool.set(pool, [...(documentsByPool.get(pool) ?? []), index]);
-    return ownSupplies;
-  });
-  return { supplies, documentsByPool };
-}
-
-function hasPriceChanged(snapshot: Snapshot, before: Date, now: Date): boolean {
-  const dates = productsOf(snapshot).flatMap(({ special, specialFrom, specialTo }) =>
-    special === null ? [] : [specialFrom, specialTo],
-  );
-  return dates.some((date) => date !== null && date >= before && date <= now && before < now);
+    supplies.push(...ownSupplies);
+    for (const pool of new Set(poolKeysOf(ownSupplies))) {
+      const indexes = documentsByPool.get(pool);
+      if (indexes) indexes.push(index);
+      else documentsByPool.set(pool, [index]);
+    }
+    yield;
+  }
+  return { stores: storesOf(supplies), documentsByPool };
 }

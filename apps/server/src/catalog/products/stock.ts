@@ -28,8 +28,18 @@ export async function stockOf(
   supplies: readonly AnySupply[],
   now: Date,
 ): Promise<Stock> {
-  const pools = poolsOf(supplies);
-  const skus = skusOf(supplies);
+  return stockIn(db, storesOf(supplies), now);
+}
+
+/** Where the stock of some supplies is counted. */
+export type Stores = { readonly pools: readonly Pool[]; readonly skus: readonly string[] };
+
+/** For a caller that asks for the same ones again and again. */
+export function storesOf(supplies: readonly AnySupply[]): Stores {
+  return { pools: poolsOf(supplies), skus: [...new Set(skusOf(supplies))] };
+}
+
+export async function stockIn(db: Queryable, { pools, skus }: Stores, now: Date): Promise<Stock> {
   const codes = pools.length === 0 ? [] : await freeCodes(db, pools, day(dayInParis(now)));
   return new Map([...codes, ...(skus.length === 0 ? [] : await freeGoods(db, skus))]);
 }
