@@ -1,6 +1,6 @@
-import { setFlagsFromString } from "node:v8";
 import { outageText } from "#server/db/outages.ts";
 import { requireFreePort } from "#server/launch/free-port.ts";
+import { limitHeapGrowth } from "#server/launch/heap-growth.ts";
 import { onStopSignal, type ShutdownStep, shutDown } from "#server/launch/shutdown.ts";
 import { type Config, environment, parseConfig } from "#server/platform/config.ts";
 import { requireLiveSettings } from "#server/platform/live-settings.ts";
@@ -10,7 +10,6 @@ import { StartError } from "#server/platform/start-error.ts";
 import type { PageSource } from "#server/web/pages/render-page.ts";
 
 const forcedExitCode = 130;
-const heapGrowthPercent = 60;
 
 type MainOptions = {
   /** Runs between the check of the settings and the start: the builds of a fresh clone. */
@@ -73,15 +72,6 @@ async function readSettings() {
     host: operationsHost,
   });
   return { config, secrets: await secretsFor(config) };
-}
-
-/**
- * Lets the heap grow by 60 % over its live size before a collection. V8's default is up to four
- * times on machines with much memory. The live objects here are the program and the catalogue, and
- * every new catalogue leaves one as garbage. V8 reads the flag at each collection.
- */
-function limitHeapGrowth(): void {
-  setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);
 }
 
 /** Another process may change the keys of codes while this one runs. */

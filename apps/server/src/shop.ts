@@ -11,6 +11,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { isDatabaseOutage } from "#server/db/outages.ts";
 import { demoFolder, importFolder, newDemoContent } from "#server/imports/imports.ts";
 import { printReport } from "#server/imports/print-report.ts";
+import { prepareQueue } from "#server/jobs/job-runner.ts";
 import { startEmbeddedPostgres } from "#server/launch/embedded-postgres.ts";
 import { startPaySandbox } from "#server/launch/pay-sandbox.ts";
 import { progressBar } from "#server/launch/progress-bar.ts";
@@ -99,15 +100,8 @@ export async function openShop({
   const operations = newOperations(db, caches);
   const operationsServer = newOperationsServer(db, operations, config);
   opened({ name: "operations port", run: operationsServer.close });
-  const worker = await startWorker(deps, {
-    isAlone: config.databaseUrl === undefined,
-    onJob: (result) => {
-      operations.metrics.countJob(result);
-      operations.noteError(result.error);
-    },
-  });
-  operations.watchJobs(worker.health);
-  opened({ name: "jobs", run: worker.stop });
+  if (config.runsJobs) opened(await startJobs(deps, operations));
+  else await prepareQueue(deps);
   const app = await buildServer(deps, {
     servesPages: true,
     storefront,
@@ -133,6 +127,7 @@ export async function openShop({
   const operationsOrigin = await operationsServer.listen();
   const off = [
     ...switchedOff(config),
+    ...(config.runsJobs ? [] : ["jobs: not in this process (JOBS=off), see npm run jobs"]),
     ...(hasSupplier(config) ? [] : ["codes on demand: not sold, there is no supplier"]),
   ];
   for (const line of off) log.warn({ off: line }, "the live shop does without");
@@ -143,6 +138,18 @@ export async function openShop({
     ...demoAccount,
   ])
     say(line);
+}
+
+async function startJobs(deps: Deps, operations: Operations): Promise<ShutdownStep> {
+  const worker = await startWorker(deps, {
+    isAlone: deps.config.databaseUrl === undefined,
+    onJob: (result) => {
+      operations.metrics.countJob(result);
+      operations.noteError(result.error);
+    },
+  });
+  operations.watchJobs(worker.health);
+  return { name: "jobs", run: worker.stop };
 }
 
 type Watched = {

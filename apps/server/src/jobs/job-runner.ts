@@ -46,10 +46,15 @@ const concurrencyOf: Readonly<Record<Lane, number>> = {
 const stopWithinMsDefault = 6_000;
 const unlockWithinMs = 1_000;
 
+/** The queue's tables, also for a process that only reads how many jobs are due. */
+export function prepareQueue({ db, log }: Pick<JobRunnerOptions, "db" | "log">): Promise<void> {
+  return runMigrations({ pgPool: db, logger: quietLogger(log, "all") });
+}
+
 /** Runs relay, queue and schedules until `stop`, through outages of the database. */
 export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunner> {
   const { db, log, isAlone = false, limits, stopWithinMs = stopWithinMsDefault } = options;
-  await runMigrations({ pgPool: db, logger: quietLogger(log, "all") });
+  await prepareQueue(options);
   if (isAlone) await unlockJobs(db, await findLockers(db));
   const stopping = new AbortController();
   const lanes = startLanes(options);

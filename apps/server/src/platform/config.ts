@@ -127,6 +127,7 @@ const shape = z.object({
   GALLERY_BUILD: z._default(z.string(), "packages/ui/gallery/dist"),
   MEDIA_DIR: z.optional(z.string()),
   DEMO: z.optional(flag),
+  JOBS: z.optional(flag),
   LOG_LEVEL: z._default(oneOf(["debug", "info", "warn", "error", "silent"]), "info"),
   MAINTENANCE: z.optional(flag),
   MAINTENANCE_UNTIL: z.optional(
@@ -267,6 +268,8 @@ export function parseConfig(given: Environment) {
     galleryBuild: value.GALLERY_BUILD,
     /** Off: the shop is live. */
     demo,
+    /** Off: they run in a process of their own (`npm run jobs`). */
+    runsJobs: value.JOBS ?? true,
     logLevel: value.LOG_LEVEL,
     /** The seller on receipts: lines of name, address and registrations, separated by `|`. */
     seller: value.SELLER?.split("|").map((line) => line.trim()) ?? [shopName],
