@@ -152,7 +152,8 @@ async function text({ databaseUrl }: Shop): Promise<Call> {
     ),
   );
   const beginnings = rows.flatMap(({ name }) =>
-    Array.from(name, (_, at) => name.slice(0, at + 1)).slice(1),
+    // Spaces at the ends say nothing: « Au » and « Au  » are one question.
+    Array.from(name, (_, at) => name.slice(0, at + 1).trim()).slice(1),
   );
   const questions = [8, 7, 6, 5].flatMap((limit) =>
     [...new Set(beginnings)].map((q) => ({

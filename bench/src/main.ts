@@ -12,7 +12,7 @@ import { measureLogins } from "./logins.ts";
 import { measureMe } from "./me.ts";
 import { measureMoney } from "./money.ts";
 import { type AuditedPage, measureCatalogue, measurePage } from "./pages.ts";
-import { callRows, isWhole, type Plan, planOf, usage } from "./plan.ts";
+import { callRows, isWhole, type Plan, planOf, type RowName, usage } from "./plan.ts";
 import { renderReport } from "./report.ts";
 import { seedWallets, withClient } from "./seed.ts";
 import { newFolder, removeFolder, type Shop, startShop } from "./shop.ts";
@@ -83,7 +83,8 @@ async function measureShop(bench: Bench): Promise<Measured> {
 
 async function measureCustomers(bench: Bench): Promise<Measured> {
   const { plan, shop } = bench;
-  const wantsMoney = plan.rows.includes("order") || plan.rows.includes("top-up");
+  const moneyRows: readonly RowName[] = ["order", "checkout", "top-up", "ledger", "codes"];
+  const wantsMoney = plan.rows.some((row) => moneyRows.includes(row));
   if (!wantsMoney && !plan.rows.some((row) => ["me", "login", "known"].includes(row)))
     return { lines: [] };
   say(`${plan.wallets} customers with a balance …`);

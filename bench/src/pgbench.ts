@@ -32,6 +32,8 @@ type PgbenchRun = {
   readonly scale?: number;
   /** Scripts of our own, one chosen at random for each transaction. */
   readonly scripts?: readonly string[];
+  /** 8 without it. */
+  readonly clients?: number;
 };
 
 /** As the shop's connections have it. */
@@ -41,9 +43,11 @@ const environment = {
 
 export async function runPgbench(
   url: string,
-  { seconds, scale, scripts = [] }: PgbenchRun,
+  { seconds, scale, scripts = [], clients = 8 }: PgbenchRun,
 ): Promise<PgbenchResult> {
-  const args = ["-M", "prepared", "-c", "8", "-j", "2", "-T", String(seconds), "-n"];
+  const threads = Math.min(2, clients);
+  const callers = ["-c", String(clients), "-j", String(threads)];
+  const args = ["-M", "prepared", ...callers, "-T", String(seconds), "-n"];
   if (scale !== undefined) args.push("-s", String(scale));
   for (const script of scripts) args.push("-f", script);
   return readPgbench(

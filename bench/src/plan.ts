@@ -20,7 +20,10 @@ export const rowNames = [
   "known",
   "engine",
   "order",
+  "checkout",
   "top-up",
+  "ledger",
+  "codes",
   "lighthouse",
 ] as const;
 export type RowName = (typeof rowNames)[number];
@@ -50,6 +53,12 @@ export type Plan = {
   readonly engineCalls: number;
   /** The minimum of codes in each pool when a round of orders begins. */
   readonly freeCodes: number;
+  /** Of each number of callers on one wallet and on all. */
+  readonly ledgerRounds: number;
+  /** Postings that are in the ledger before its row is measured; 0: those of the wallets alone. */
+  readonly postings: number;
+  /** Lines of a supplier's file. */
+  readonly suppliedCodes: number;
 };
 
 const whole = {
@@ -67,6 +76,8 @@ const whole = {
   tries: 200,
   engineCalls: 500,
   freeCodes: 600,
+  ledgerRounds: 2,
+  suppliedCodes: 100_000,
 };
 const quick = {
   rounds: 1,
@@ -83,12 +94,15 @@ const quick = {
   tries: 20,
   engineCalls: 50,
   freeCodes: 200,
+  ledgerRounds: 1,
+  suppliedCodes: 10_000,
 };
 
-export const usage = `npm run bench [-- [row …] [--quick]]
+export const usage = `npm run bench [-- [row …] [--quick] [--postings n]]
 
   rows     ${rowNames.join(", ")}; all of them when none is named
   --quick  one short round of each, to see that it works: its numbers mean nothing
+  --postings  so many are in the ledger before its row is measured: 1000000 takes a minute or two
 `;
 
 /** @throws Error that names the invalid argument. */
@@ -96,16 +110,22 @@ export function planOf(args: readonly string[]): Plan {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { quick: { type: "boolean", default: false } },
+    options: {
+      quick: { type: "boolean", default: false },
+      postings: { type: "string", default: "0" },
+    },
   });
   const unknown = positionals.filter((name) => !rowNames.includes(name as RowName));
   if (unknown.length > 0) throw new Error(`there is no row ${unknown.join(", ")}\n\n${usage}`);
   const rows =
     positionals.length === 0 ? rowNames : rowNames.filter((name) => positionals.includes(name));
-  return { rows, isQuick: values.quick, ...(values.quick ? quick : whole) };
+  const postings = Number(values.postings);
+  if (!Number.isSafeInteger(postings) || postings < 0)
+    throw new Error(`--postings ${values.postings} is no number\n\n${usage}`);
+  return { rows, isQuick: values.quick, postings, ...(values.quick ? quick : whole) };
 }
 
 /** Only a complete run may replace the numbers in the documentation. */
-export function isWhole({ rows, isQuick }: Plan): boolean {
-  return !isQuick && rows.length === rowNames.length;
+export function isWhole({ rows, isQuick, postings }: Plan): boolean {
+  return !isQuick && postings === 0 && rows.length === rowNames.length;
 }

@@ -132,7 +132,8 @@ const people = [
 
 const money = [
   `create temporary table given on commit drop as
-   select gen_random_uuid() as payment_id, gen_random_uuid() as transfer_id, replace(a.customer_id::text, '${prefixes.customer}', '${prefixes.lot}')::uuid as lot_id, a.account_id, a.customer_id, $1::bigint as amount
+   select gen_random_uuid() as payment_id, gen_random_uuid() as transfer_id, replace(a.customer_id::text, '${prefixes.customer}', '${prefixes.lot}')::uuid as lot_id, a.account_id, a.customer_id,
+     $1::bigint * case when a.customer_id = '${firstCustomerId}' then 100 else 1 end as amount
    from account a join customer c using (customer_id) where c.email like 'wallet-%@bench.example'`,
   `insert into payment (payment_id, purpose, customer_id, provider, provider_ref, description, locale, platform, amount_cents, status, created_at, expires_at,
      captured_at, applied_as)

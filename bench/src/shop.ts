@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const root = join(import.meta.dirname, "../..");
+const jobsProgram = join(root, "apps/server/src/jobs-main.ts");
 const openWithinMs = 180_000;
 const lookEveryMs = 20;
 
@@ -15,6 +16,8 @@ export type Shop = {
   /** Where the metrics are. */
   readonly operationsUrl: string;
   readonly pid: number;
+  /** Runs the jobs, and nothing else. */
+  readonly jobsPid: number;
   /** The postmaster; its children are PostgreSQL's backends. */
   readonly postgresPid: number;
   readonly databaseUrl: string;
@@ -37,7 +40,10 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The built shop in production mode with the demo catalogue, on free ports. */
+/**
+ * The built shop in production mode with the demo catalogue, on free ports, and its jobs in a process
+ * of their own.
+ */
 export async function startShop(folder: string): Promise<Shop> {
   const [port, payPort, operationsPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const log = createWriteStream(join(folder, "shop.log"));
@@ -49,6 +55,7 @@ export async function startShop(folder: string): Promise<Shop> {
     PAY_PORT: String(payPort),
     OPERATIONS_PORT: String(operationsPort),
     DATA_DIR: folder,
+    JOBS: "off",
   };
   const started = performance.now();
   const program = join(root, "apps/server/src/main.ts");
@@ -57,22 +64,34 @@ export async function startShop(folder: string): Promise<Shop> {
     env,
     stdio: ["ignore", log, log],
   });
-  await untilOpen(child, join(folder, "shop.log"));
+  await untilSaid(child, join(folder, "shop.log"), /is open:$/m);
   const startMs = performance.now() - started;
+  const jobs = spawn(process.execPath, [...startOptions(), jobsProgram], {
+    cwd: root,
+    env,
+    stdio: ["ignore", log, log],
+  });
+  await untilSaid(jobs, join(folder, "shop.log"), /^The jobs run\.$/m);
   const stop = async () => {
-    child.kill("SIGCONT");
-    child.kill("SIGTERM");
-    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+    await ended(jobs);
+    await ended(child);
   };
   return {
     url: `http://localhost:${port}`,
     operationsUrl: `http://127.0.0.1:${operationsPort}`,
     pid: child.pid ?? 0,
+    jobsPid: jobs.pid ?? 0,
     ...databaseOf(readFileSync(join(folder, "shop.log"), "utf8")),
     folder,
     startMs,
     stop,
   };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  child.kill("SIGCONT");
+  child.kill("SIGTERM");
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 }
 
 /** The options of Node that `npm start` gives the server. */
@@ -83,9 +102,9 @@ function startOptions(): string[] {
   return scripts.start.split(" ").filter((word) => word.startsWith("--"));
 }
 
-async function untilOpen(child: ChildProcess, logFile: string): Promise<void> {
+async function untilSaid(child: ChildProcess, logFile: string, line: RegExp): Promise<void> {
   const deadline = Date.now() + openWithinMs;
-  while (!/is open:$/m.test(readFileSync(logFile, "utf8"))) {
+  while (!line.test(readFileSync(logFile, "utf8"))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill("SIGTERM");
       throw new Error(`the shop did not open:\n${readFileSync(logFile, "utf8")}`);

@@ -1,6 +1,7 @@
 // How long the ledger check and the seals take: `node apps/server/src/testing/ledger-rounds.ts
 // [postings]`. Starts a PostgreSQL of its own in a temporary folder, fills a year of consistent
-// history, and prints seconds. The folder is removed at the end.
+// history, and prints seconds. The folder is removed at the end. With the address of a database after
+// the number it only fills that one.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -106,15 +107,32 @@ async function measure(db: Db, postings: number, folder: string): Promise<void> 
   process.stdout.write(`${found.length + again.length + part.length} findings\n`);
 }
 
-const folder = await mkdtemp(join(tmpdir(), "papillote-ledger-"));
-await chmod(folder, 0o755); // as root, PostgreSQL's account must be able to enter
-const server = await startEmbeddedPostgres({ dataDir: folder, settings: { max_wal_size: "4GB" } });
-const db = connect({ url: server.url, poolMax: 4, onError: () => undefined });
-try {
-  await measure(db, Number(process.argv[2] ?? 1_000_000), folder);
-} finally {
-  await db.end();
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-  if (server.home.isElsewhere) await rm(server.home.path, { recursive: true, force: true });
+async function measureAlone(postings: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "papillote-ledger-"));
+  await chmod(folder, 0o755); // as root, PostgreSQL's account must be able to enter
+  const server = await startEmbeddedPostgres({
+    dataDir: folder,
+    settings: { max_wal_size: "4GB" },
+  });
+  const db = connect({ url: server.url, poolMax: 4, onError: () => undefined });
+  try {
+    await measure(db, postings, folder);
+  } finally {
+    await db.end();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+    if (server.home.isElsewhere) await rm(server.home.path, { recursive: true, force: true });
+  }
 }
+
+async function fillOnly(postings: number, url: string): Promise<void> {
+  const db = connect({ url, poolMax: 4, onError: () => undefined });
+  try {
+    await fill(db, Math.ceil(postings / postingsEach));
+  } finally {
+    await db.end();
+  }
+}
+
+const [, , count = "1000000", url] = process.argv;
+await (url === undefined ? measureAlone(Number(count)) : fillOnly(Number(count), url));

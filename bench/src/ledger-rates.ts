@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import type { SeededBench } from "./bench.ts";
+import type { Line } from "./lines.ts";
+import { paired } from "./paired.ts";
+import { said } from "./run.ts";
+import { firstCustomerId } from "./seed.ts";
+import { type Calling, orderLimit, type RecordedOrders, useCaseSide } from "./use-cases.ts";
+
+const callerNumbers = [1, 8, 32];
+const fillWithinSeconds = 7_200;
+const filling = join(import.meta.dirname, "../../apps/server/src/testing/ledger-rounds.ts");
+
+/**
+ * Spends (orders from the balance) and postings (top-ups), on one wallet that all callers want and
+ * on all wallets, beside the statements of such an order by pgbench.
+ */
+export async function measureLedger(bench: SeededBench, orders: RecordedOrders): Promise<Line[]> {
+  const { plan, shop, seeded, say } = bench;
+  if (plan.postings > 0) {
+    say(`${plan.postings} postings …`);
+    const args = [filling, String(plan.postings), shop.databaseUrl];
+    await said({ program: process.execPath, args, seconds: fillWithinSeconds });
+  }
+  const other = seeded.customerIds.find((id) => id !== firstCustomerId) ?? firstCustomerId;
+  // A wallet that is spent from is not filled: its lots would grow in number from round to round.
+  const wallets = [
+    { where: "one wallet", spent: [firstCustomerId], filled: [other] },
+    {
+      where: `${seeded.customerIds.length} wallets`,
+      spent: seeded.customerIds,
+      filled: seeded.customerIds,
+    },
+  ];
+  const lines: Line[] = [];
+  for (const clients of callerNumbers)
+    for (const { where, spent, filled } of wallets) {
+      const name = `${where}, ${clients} ${clients === 1 ? "caller" : "callers"}`;
+      say(`ledger, ${name} …`);
+      const by = (customerIds: readonly string[]): Calling => ({
+        clients,
+        customerIds,
+        seconds: plan.orderSeconds,
+      });
+      const ours = [
+        { name: `spends, ${name}`, ...useCaseSide(bench, "order", by(spent)) },
+        { name: `postings of top-ups, ${name}`, ...useCaseSide(bench, "top-up", by(filled)) },
+      ];
+      const limit = orderLimit(bench, orders, by(spent));
+      lines.push(...(await paired({ rounds: plan.ledgerRounds, limit, ours })));
+    }
+  return lines;
+}

@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { memoryMb } from "./accounts.ts";
+import type { SeededBench } from "./bench.ts";
+import type { Line } from "./lines.ts";
+import { withClient } from "./seed.ts";
+
+const root = join(import.meta.dirname, "../..");
+const mostMs = 60_000;
+const lookEveryMs = 50;
+const digits = 16;
+
+/**
+ * A supplier's file by the operator's command: how long it takes, and whether a tenth of it takes as
+ * much memory.
+ */
+export async function measureCodes(bench: SeededBench): Promise<Line[]> {
+  const { plan, say } = bench;
+  const whole = plan.suppliedCodes;
+  const name = (count: number) => `${count} codes of a supplier imported`;
+  say(`${name(whole)} …`);
+  const few = await imported(bench, whole / 10);
+  const many = await imported(bench, whole);
+  return [
+    {
+      name: name(whole),
+      unit: "ms",
+      ours: [many.ms],
+      target: { kind: "most", value: mostMs },
+    },
+    { name: `${name(whole)}: memory`, unit: "MB", ours: [many.mb] },
+    { name: `${name(whole / 10)}: memory`, unit: "MB", ours: [few.mb] },
+  ];
+}
+
+async function imported(
+  { shop, seeded }: SeededBench,
+  count: number,
+): Promise<{ ms: number; mb: number }> {
+  const brandIds = seeded.buyables.map(({ brandId }) => brandId);
+  const brandId = await withClient(shop.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      "select brand_id as id from brand where brand_id = any($1::int[]) and not has_pin and barcode_type = 'code128' order by brand_id limit 1",
+      [brandIds],
+    );
+    return rows[0]?.id;
+  });
+  const one = seeded.buyables.find((buyable) => buyable.brandId === brandId);
+  if (!one) throw new Error("no brand takes codes without a PIN");
+  const file = join(shop.folder, `codes-${count}.csv`);
+  const first = Date.now() * 1_000;
+  const lines = Array.from(
+    { length: count },
+    (_, at) => `${String(first + at).padStart(digits, "0")},${one.faceCents / 100},2031-12-31`,
+  );
+  writeFileSync(file, ["code,denomination,last_day", ...lines, ""].join("\n"));
+  return watched(shop.folder, ["codes", "import", file, "--brand", String(one.brandId)]);
+}
+
+async function watched(
+  folder: string,
+  args: readonly string[],
+): Promise<{ ms: number; mb: number }> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [join(root, "apps/server/src/operator.ts"), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: folder },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  let mb = 0;
+  const watch = setInterval(() => {
+    mb = Math.max(mb, memoryMb([child.pid ?? 0]));
+  }, lookEveryMs);
+  const [code] = await once(child, "exit");
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}`);
+  return { ms: performance.now() - started, mb };
+}

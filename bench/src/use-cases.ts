@@ -1,0 +1,151 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import * as z from "zod/mini";
+import type { SeededBench } from "./bench.ts";
+import { orderScript, recordedOrder, withoutExtraWork } from "./order-script.ts";
+import type { Go, Side } from "./paired.ts";
+import { runPgbench } from "./pgbench.ts";
+import { said } from "./run.ts";
+import { firstCustomerId, ofSeededCustomer, refillCodes, withClient } from "./seed.ts";
+
+const useCases = join(import.meta.dirname, "../../apps/server/src/testing/use-case-rounds.ts");
+const drainWithinMs = 180_000;
+const lookEveryMs = 100;
+/** Each connection plans the statements of each script once: few, and many codes of each. */
+const recordedMax = 4;
+const codesForEach = 12;
+
+const forgetMessages = `
+  with jobs as (delete from job_outbox)
+  delete from message where status = 'queued'`;
+
+/** By whom a round is made: so many callers over these wallets, as long as this. */
+export type Calling = {
+  readonly clients: number;
+  readonly customerIds: readonly string[];
+  readonly seconds: number;
+};
+
+export type RecordedOrders = ReturnType<typeof withoutExtraWork>;
+
+/**
+ * The statements of an order by the first seeded customer. To be recorded before any top-up: only the
+ * lots that are seeded have an equal in every wallet.
+ */
+export async function recordOrders(bench: SeededBench): Promise<RecordedOrders> {
+  const { plan, shop } = bench;
+  const seeded = { ...bench.seeded, buyables: recordedOnes(bench) };
+  await refillCodes(shop.databaseUrl, seeded.buyables, plan.freeCodes);
+  const others = seeded.customerIds.filter((id) => id !== firstCustomerId);
+  const calling = { ...usual(bench), customerIds: [firstCustomerId, ...others] };
+  const lines = await useCase({ ...bench, seeded }, "record", calling);
+  return withoutExtraWork(lines.map((line) => z.parse(recordedOrder, JSON.parse(line))));
+}
+
+function recordedOnes({ seeded: { buyables } }: SeededBench): SeededBench["seeded"]["buyables"] {
+  return buyables.slice(0, recordedMax);
+}
+
+/** A round runs recorded orders on the shop's own database while the shop is idle. */
+export function orderLimit(
+  bench: SeededBench,
+  orders: RecordedOrders,
+  { clients, customerIds, seconds }: Calling = {
+    ...usual(bench),
+    seconds: bench.plan.scriptSeconds,
+  },
+): Side {
+  const { plan, shop } = bench;
+  const ofCustomer = ofSeededCustomer();
+  const scripts = orders.map((order, place) => {
+    const file = join(shop.folder, `order-${place}.sql`);
+    writeFileSync(file, orderScript(order, { customers: customerIds.length, ofCustomer }));
+    return file;
+  });
+  const go = async (): Promise<Go> => {
+    await drained(bench);
+    await refillCodes(shop.databaseUrl, recordedOnes(bench), plan.freeCodes * codesForEach);
+    return standingStill(bench, async (): Promise<Go> => {
+      const { perSecond, transactions } = await runPgbench(shop.databaseUrl, {
+        seconds,
+        scripts,
+        clients,
+      });
+      // Their receipts and other jobs are not part of the measurement.
+      await withClient(shop.databaseUrl, (client) => client.query(forgetMessages));
+      return { perSecond, count: transactions };
+    });
+  };
+  return { pids: [shop.postgresPid], go };
+}
+
+function usual({ plan, seeded: { customerIds } }: SeededBench): Calling {
+  return { clients: plan.connections, customerIds, seconds: plan.orderSeconds };
+}
+
+/** The server's own code in a separate process, without HTTP. */
+export function useCaseSide(
+  bench: SeededBench,
+  what: "order" | "top-up",
+  calling = usual(bench),
+): Side {
+  const { plan, shop, seeded } = bench;
+  const go = async (): Promise<Go> => {
+    await drained(bench);
+    await refillCodes(shop.databaseUrl, seeded.buyables, plan.freeCodes);
+    const lines = await standingStill(bench, () => useCase(bench, what, calling));
+    return JSON.parse(lines.at(-1) ?? "{}") as Go;
+  };
+  return { pids: [shop.postgresPid], go };
+}
+
+/** What the program of the use cases prints, line by line. */
+async function useCase(
+  { shop, seeded }: SeededBench,
+  what: "order" | "top-up" | "record",
+  { clients, customerIds, seconds }: Calling,
+): Promise<string[]> {
+  const file = join(shop.folder, "use-cases.json");
+  const products = seeded.buyables.map(({ sku, faceCents }) => ({
+    sku,
+    face: faceCents,
+    price: faceCents,
+    qty: 1,
+  }));
+  writeFileSync(file, JSON.stringify({ what, customerIds, products, clients, seconds }));
+  const text = await said({
+    program: process.execPath,
+    args: [useCases, file],
+    seconds,
+    environment: { DATA_DIR: shop.folder },
+  });
+  return text.trim().split("\n");
+}
+
+/** The shop's jobs would compete with the measurement. */
+export async function standingStill<Value>(
+  { shop }: SeededBench,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  await drained({ shop });
+  for (const pid of [shop.jobsPid, shop.pid]) process.kill(pid, "SIGSTOP");
+  try {
+    return await work();
+  } finally {
+    for (const pid of [shop.pid, shop.jobsPid]) process.kill(pid, "SIGCONT");
+  }
+}
+
+/** Waits for the receipts of the last round, so that they do not count against the next. */
+export async function drained({ shop }: Pick<SeededBench, "shop">): Promise<void> {
+  const deadline = Date.now() + drainWithinMs;
+  await withClient(shop.databaseUrl, async (client) => {
+    const left =
+      "select (select count(*) from job_outbox) + (select count(*) from graphile_worker.jobs where run_at <= now()) as left";
+    while (Number((await client.query<{ left: string }>(left)).rows[0]?.left) > 0) {
+      if (Date.now() > deadline) throw new Error("the shop does not get done with its jobs");
+      await sleep(lookEveryMs);
+    }
+  });
+}
