@@ -20,7 +20,7 @@ export type Seeded = {
 
 const balanceCents = 100_000_00;
 const productsMax = 50;
-const firstCodeId = 1_000_000_000;
+const firstCodeId = 2_000_000_000; // beyond those of suppliers' files
 
 export async function withClient<Value>(
   url: string,
