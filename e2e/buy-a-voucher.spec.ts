@@ -15,6 +15,7 @@ import {
   ticketOf,
 } from "./buying.ts";
 import { newCustomer } from "./customer.ts";
+import { deviceValue } from "./device.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { readLetter, smsCode } from "./outbox.ts";
 import {
@@ -47,12 +48,13 @@ test("S1.1b S1.1c S2.29a S2.31b S2.36a S2.40 S5.14 S5.20 S9.1a S9.2b a newcomer 
     readReceipt(page, person, code));
 });
 
-test("S2.29a S2.31b S2.36b a customer tops up the balance by card and buys a voucher from it", async ({
+test("S2.29a S2.31b S2.36b S4.18 S4.19 a customer tops up the balance by card and buys a voucher from it", async ({
   page,
 }) => {
   const customer = await newCustomer(page);
   await page.goto("/");
   await test.step("€50.00 onto the balance by card", () => topUp(page));
+  await test.step("the history shown before is read again", () => readHistory(page));
   await test.step("a voucher, paid wholly from the balance", () => buyFromBalance(page));
   await test.step("the balance is empty and shows why", () => readMovements(page));
   await test.step("out and in again", () => logOutAndIn(page, customer));
@@ -178,7 +180,24 @@ async function readReceipt(page: Page, person: Person, code: string): Promise<vo
   });
 }
 
+/** S4.19. The first view was of the page before the credit: neither router nor browser keeps it. */
+async function readHistory(page: Page): Promise<void> {
+  await openHistory(page);
+  await expect(page.getByRole("main")).toContainText("€50,00");
+  await expect
+    .poll(async () => JSON.stringify(await deviceValue(page, "ordersHistory", "orders-history")))
+    .toContain('"type":"topup"');
+}
+
+async function openHistory(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Mon compte" }).first().click();
+  await page.getByRole("link", { name: "Commandes", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Commandes" })).toBeVisible();
+}
+
 async function topUp(page: Page): Promise<void> {
+  await openHistory(page);
+  await expect(page.getByRole("main")).not.toContainText("€50,00");
   await page
     .getByRole("navigation", { name: "Navigation principale" })
     .getByRole("link", { name: /Ma cagnotte/ })

@@ -24,14 +24,19 @@ async function comeBack(page: Page): Promise<void> {
   await (await pulled).finished();
 }
 
-test("S4.22a a checkout shows a cart that grew in another tab once the shopper comes back", async ({
+test("S4.22a S4.22c a checkout shows a cart that grew in another tab; comparing changes no cart", async ({
   page,
 }) => {
   const customer = await openCheckout(page);
   await putIntoCart(page, customer, voucher);
+  const changes: string[] = [];
+  page.on("request", (sent) => {
+    if (/\/api\/cart\/(update|delete)|\/update-cart-qty/.test(sent.url())) changes.push(sent.url());
+  });
   await comeBack(page);
   await expect(page.getByText("Votre panier a été modifié dans une autre fenêtre")).toBeVisible();
   await expect(page.locator("[name=total]")).toHaveValue("5000");
+  expect(changes).toEqual([]);
 });
 
 test("S9.22 an open checkout loads how it can be paid and sent again after ten minutes", async ({

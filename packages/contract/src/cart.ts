@@ -95,8 +95,32 @@ const lineOption = z.object({
   }),
 });
 
+const itemTotals = z.object({
+  item_id: z.number(),
+  name: z.string(),
+  price: euros,
+  price_incl_tax: euros,
+  qty: z.number(),
+  row_total: euros,
+  row_total_incl_tax: euros,
+  /** Off this line, above zero. */
+  discount_amount: euros,
+});
+
+/** S3.8 by its own names: a client of the field can store the line as it comes. */
+const itemOfField = {
+  priceInclTax: z.optional(euros),
+  parentSku: z.optional(z.string()),
+  server_item_id: z.optional(z.number()),
+  server_cart_id: z.optional(z.string()),
+  /** The quantity to go back to when the next change of it is refused. */
+  prev_qty: z.optional(z.number()),
+  totals: z.optional(itemTotals),
+};
+
 /** S3.8, with additional fields for our own screens. */
 export const cartLine = z.object({
+  ...itemOfField,
   item_id: z.number(),
   sku: z.string(),
   qty: z.number(),
@@ -155,19 +179,7 @@ export const totals = z.object({
   to_pay: euros,
   /** What of the balance this cart can use, applied or not. */
   balance_available: euros,
-  items: z.array(
-    z.object({
-      item_id: z.number(),
-      name: z.string(),
-      price: euros,
-      price_incl_tax: euros,
-      qty: z.number(),
-      row_total: euros,
-      row_total_incl_tax: euros,
-      /** Off this line, above zero. */
-      discount_amount: euros,
-    }),
-  ),
+  items: z.array(itemTotals),
   total_segments: z.array(z.object({ code: z.string(), title: z.string(), value: euros })),
 });
 

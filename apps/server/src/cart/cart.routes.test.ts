@@ -128,6 +128,21 @@ describe("whose cart", () => {
     await server.app.close();
   });
 
+  test("S1.8d a customer's cart is on the server: what one device put into it another one has", async () => {
+    await addCodes(deps, tens, 5);
+    const server = await openServer(deps);
+    const { ask } = server;
+    const person = { email: "nour@exemple.fr", mobile: "+33612345679" };
+    const { token, password } = await signUp(server, person);
+    const query = { cartId: String((await ask(cartCreate, { token })).result) };
+    await put(query.cartId, { qty: 2, customerId: await ownerOf(query.cartId) });
+    const other = await ask(login, { body: { username: person.email, password } });
+    const onOther = { token: String(other.result) };
+    expect((await ask(cartCreate, onOther)).result).toBe(query.cartId);
+    expect((await ask(cartPull, { ...onOther, query })).result).toMatchObject([{ qty: 2 }]);
+    await server.app.close();
+  });
+
   test("the cart of a paid order is not found any more", async () => {
     const cartId = await newCart();
     await db.query("update cart set closed_at = now() where cart_id = $1", [cartId]);
@@ -164,6 +179,22 @@ describe("lines", () => {
     });
     expect(gone).toMatchObject({ code: 200, result: true });
     expect(await pull(cartId)).toEqual([]);
+  });
+
+  test("S3.8 a line has its price, parent, server ids, quantity before, sentence and totals", async () => {
+    await addCodes(deps, tens, 4);
+    const cartId = await newCart();
+    const added = await put(cartId, { qty: 2 });
+    const { item_id } = added.result as { item_id: number };
+    const ids = { server_item_id: item_id, server_cart_id: cartId };
+    const item = { sku: shop.stocked.sku, qty: 2, prev_qty: 2, priceInclTax: 10, ...ids };
+    const totals = { item_id, qty: 2, price_incl_tax: 10, row_total_incl_tax: 20 };
+    expect(added).toMatchObject({ result: { ...item, totals } });
+    // Refused, the line and the quantity to go back to are the ones before.
+    expect(await put(cartId, { qty: 5, item_id })).toMatchObject({ code: 406 });
+    expect(await pull(cartId)).toMatchObject([
+      { ...item, parentSku: shop.stocked.sku, pool_stock_message: "Only 4 available", totals },
+    ]);
   });
 
   test("item_id replaces the quantity, without it the quantity is added", async () => {

@@ -22,6 +22,7 @@ import {
   updateCartQty,
 } from "@papillote/contract/cart-methods.ts";
 import type { Parsed } from "@papillote/contract/endpoint.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { type Pricing, priceGroupOf } from "#server/catalog/catalog.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -156,7 +157,7 @@ async function pulledCart(deps: Deps, cart: CartRow, call: Pick<CartCall, "sessi
   const gone = stored.filter((line) => !lines.some((one) => one.line === line));
   const no_longer_sold = gone.map(({ sku, qty }) => ({ sku, qty }));
   return {
-    result: lines.map((line) => wireLine(cart.cartId, line)),
+    result: lines.map((line, at) => wireLine(cart.cartId, line, coupon?.discounts[at] ?? cents(0))),
     meta: { ...wireCoupon(coupon, cart.couponCode), ...(gone.length > 0 && { no_longer_sold }) },
   };
 }
@@ -167,7 +168,10 @@ async function changedLine(
   { cartItem, also = [] }: Parsed<typeof cartUpdate>["body"],
 ) {
   const changed = await changeLines(deps, key, [lineChange(cartItem), ...also.map(lineChange)]);
-  return changed.ok ? answer(wireLine(changed.value.cartId, changed.value.line)) : changed;
+  if (!changed.ok) return changed;
+  // The line alone is known here: what a coupon takes off depends on the whole cart.
+  const { cartId, line } = changed.value;
+  return answer(wireLine(cartId, line, cents(0)));
 }
 
 function lineChange({

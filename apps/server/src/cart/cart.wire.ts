@@ -20,11 +20,11 @@ type WireLine = z.input<typeof cartLine>;
 type WireMethod = WireResult<typeof cartShippingMethods>[number];
 type WireTotals = z.input<typeof totals>;
 
-export function wireLine(
-  cartId: string,
-  { line, sellable, left, validUntil }: PricedLine,
-): WireLine {
+/** `discount` is the line's part of the coupon. */
+export function wireLine(cartId: string, priced: PricedLine, discount: Cents): WireLine {
+  const { line, sellable, left, validUntil } = priced;
   return {
+    ...itemOfField(cartId, priced, discount),
     item_id: line.itemId,
     sku: line.sku,
     qty: line.qty,
@@ -45,6 +45,18 @@ export function wireLine(
     ...wireKind(sellable),
     valid_until: validUntil,
     ...(line.gift && { gift: line.gift }),
+  };
+}
+
+function itemOfField(cartId: string, priced: PricedLine, discount: Cents) {
+  const { line, sellable } = priced;
+  return {
+    priceInclTax: eurosFromCents(sellable.unit),
+    parentSku: sellable.productSku,
+    server_item_id: line.itemId,
+    server_cart_id: cartId,
+    prev_qty: line.qty,
+    totals: wireItem(priced, discount),
   };
 }
 

@@ -57,7 +57,7 @@ test("S7.3 simple goods go into a cart with their price, and add up to one line"
   expect(await pull(cartId)).toMatchObject([{ item_id, sku: "SP-0101", qty: 4 }]);
 });
 
-test("S3.1 a configurable is bought as the child of the chosen options, and says them", async () => {
+test("S3.1 S3.8 a configurable is bought as the child of the chosen options, and says them and its parent", async () => {
   const cartId = await newCart();
   const attributes = await db.query<{ code: string; id: number }>(
     "select attribute_code as code, attribute_id as id from attribute",
@@ -74,6 +74,7 @@ test("S3.1 a configurable is bought as the child of the chosen options, and says
     code: 200,
     result: {
       sku: "CF-0101-ecru-38",
+      parentSku: "CF-0101",
       product_type: "configurable",
       price: 119,
       options: [{ value: expect.stringMatching(/cru/i) }, { value: "38" }],

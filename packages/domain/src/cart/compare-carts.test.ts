@@ -16,6 +16,17 @@ test("S4.22a S4.22b a wrong quantity and a line that one side lacks are found, w
   expect(compareCarts([kept, fewer], [fewer, kept])).toEqual([]);
 });
 
+test("S4.22c comparing is a dry run: both carts are as they were, whatever differs", () => {
+  const client = [line("A", 1), line("B", 2)].map((one) => Object.freeze(one));
+  const server = [line("B", 3), line("C", 4)].map((one) => Object.freeze(one));
+  const carts = [Object.freeze(client), Object.freeze(server)] as const;
+  const found = compareCarts(...carts);
+  expect(found).toHaveLength(3);
+  expect(compareCarts(...carts)).toEqual(found);
+  expect(client).toEqual([line("A", 1), line("B", 2)]);
+  expect(server).toEqual([line("B", 3), line("C", 4)]);
+});
+
 test("two amounts of one sku are two lines, and a bundle is known by its product's sku", () => {
   const [ten, twenty] = [line("A", 1, 10), line("A", 1, 20)];
   expect(compareCarts([ten, twenty], [twenty, ten])).toEqual([]);

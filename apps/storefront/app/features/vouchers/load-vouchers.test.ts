@@ -1,6 +1,7 @@
 import { createClient } from "@papillote/contract/client.ts";
 import { envelopeOf } from "@papillote/contract/envelope.ts";
 import { expect, test } from "vitest";
+import { paths } from "#app/platform/paths/paths.ts";
 import { testPage } from "#app/platform/test-page.ts";
 import { loadVouchers } from "./load-vouchers.ts";
 
@@ -22,8 +23,9 @@ function answerOf(result: unknown) {
 }
 
 /** A customer with so many active vouchers, one that waits, and the order that it is of. */
-function tabOf(search: string, active: number) {
+function tabOf(search: string, active: number, asked: string[] = []) {
   const call = createClient(async ({ path }) => {
+    asked.push(path);
     if (path.includes("get-offer-card-info"))
       return answerOf({ items: [], meta: { total: 0, page: 0, limit: 100 } });
     const status = new URL(path, "https://shop.example").searchParams.get("status") ?? "active";
@@ -70,4 +72,13 @@ test("a chosen tab is shown, empty or not", async () => {
 
 test("the link of an order opens the tab where its vouchers are", async () => {
   expect(await tabOf("?order=order-1", 2)).toMatchObject({ tab: "waiting" });
+});
+
+test("S4.18 after a checkout the vouchers and the offers begin at their first page", async () => {
+  const asked: string[] = [];
+  const { page } = await tabOf(new URL(paths.vouchersOf("order-1"), "https://x").search, 2, asked);
+  expect(page).toBe(0);
+  expect(asked.filter((path) => path.includes("card-info"))).not.toEqual([]);
+  for (const path of asked.filter((one) => one.includes("card-info")))
+    expect(new URL(path, "https://x").searchParams.get("page") ?? "0").toBe("0");
 });
