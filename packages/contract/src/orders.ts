@@ -301,9 +301,10 @@ export const downloadOrderReceipt = endpoint({
 export const downloadPaymentReceipt = endpoint({
   method: "GET",
   path: "/api/ext/customers/download-payment-invoice",
-  summary: "The receipt of a top-up, or the document of the order that the payment is of",
+  summary:
+    "The receipt of a top-up or its credit note by number; else the document of the payment's order",
   auth: "customer",
-  query: z.object({ transactionId: z.uuid() }),
+  query: z.object({ transactionId: z.uuid(), document: z.optional(documentNumber) }),
   document: "application/pdf",
   reply: receipt,
   refusals: ["PAYMENT_NOT_FOUND"],

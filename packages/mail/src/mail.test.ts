@@ -56,6 +56,20 @@ const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
     amount: cents(9_000),
     toCard: cents(6_000),
     toBalance: cents(3_000),
+    creditNotes: ["A2026-000007", "A2026-000008"],
+  },
+  "topup-refunded": {
+    firstname: "Léonie",
+    toCard: cents(10_000),
+    fromBalance: cents(6_000),
+    creditNotes: ["A2026-000009"],
+  },
+  "order-approved": {
+    firstname: "Léonie",
+    orderNumber: "100000042",
+    orderId: "order-42",
+    hasParcel: true,
+    hasVouchers: true,
   },
   withdrawal: {
     name: "Léonie Dupont",
@@ -287,6 +301,25 @@ test("a refund of an order says how much goes to the card and how much to the ba
   expect(credited).not.toContain("banque");
 });
 
+test("the letters of a refund name its credit notes; of a top-up what went off the balance too", () => {
+  expect(render("order-refunded", "fr-FR").text).toContain(
+    "Avoir\u00a0: A2026-000007, A2026-000008",
+  );
+  const { text } = render("topup-refunded", "fr-FR");
+  for (const part of ["Avoir\u00a0: A2026-000009", "€100,00", "€60,00", "/my-account/balance"])
+    expect(text).toContain(part);
+  expect(text).not.toContain("ommande");
+});
+
+test("an approved order's letter says what can be done now, and only that", () => {
+  const { subject, text } = render("order-approved", "fr-FR");
+  expect(subject).toContain("100000042");
+  expect(text).toContain("/my-account/orders/order-42");
+  expect(text).toContain("colis");
+  const codes = { ...samples["order-approved"], hasParcel: false, ...shop };
+  expect(renderEmail("order-approved", "fr-FR", codes).text).not.toContain("colis");
+});
+
 test("a top-up that is sent back names no order", () => {
   const { subject, text } = renderEmail("payment-refunded", "fr-FR", {
     ...{ amount: cents(7_000), reason: "account_closed", ...shop },
@@ -457,6 +490,7 @@ test("a guest's letters lead to the page of the order, which opens without a log
     "voucher-ready",
     "voucher-ending",
     "order-refunded",
+    "order-approved",
     "order-shipped",
   ] as const) {
     const { text } = renderEmail(template, "fr-FR", {

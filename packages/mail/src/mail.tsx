@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { creditEnding, topupReceipt, voucherReady } from "./account-letters.ts";
+import { orderApproved } from "./approval-letter.ts";
 import { accountClosing } from "./closing-letter.ts";
 import { gift, giftThanks } from "./gift-letters.ts";
 import { type Letter, letterText } from "./letter.ts";
@@ -7,7 +8,7 @@ import { letterHtml } from "./letter-html.tsx";
 import type { EmailData, EmailTemplate, Shop, SmsData, SmsTemplate } from "./message-data.ts";
 import { newsletterConfirm, newsletterWelcome } from "./newsletter-letters.ts";
 import { orderReceipt, orderToPay, paymentRefunded } from "./order-letters.ts";
-import { orderRefunded } from "./refund-letter.ts";
+import { orderRefunded, topupRefunded } from "./refund-letter.ts";
 import {
   accountExists,
   deviceConfirmed,
@@ -37,6 +38,8 @@ const letters: {
   "credit-ending": creditEnding,
   "payment-refunded": paymentRefunded,
   "order-refunded": orderRefunded,
+  "topup-refunded": topupRefunded,
+  "order-approved": orderApproved,
   "order-to-pay": orderToPay,
   "order-shipped": orderShipped,
   withdrawal: withdrawalAcknowledged,

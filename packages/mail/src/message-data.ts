@@ -110,6 +110,25 @@ export type EmailData = {
     readonly amount: Cents;
     readonly toCard: Cents;
     readonly toBalance: Cents;
+    /** Their numbers. */
+    readonly creditNotes: readonly string[];
+  };
+  /** A top-up was refunded to its card; `fromBalance` is what of it was still on the balance. */
+  "topup-refunded": {
+    readonly firstname: string;
+    readonly toCard: Cents;
+    readonly fromBalance: Cents;
+    readonly creditNotes: readonly string[];
+  };
+  /** A paid order was looked at before its codes could be seen: now they can. */
+  "order-approved": {
+    readonly firstname?: string;
+    readonly orderNumber: string;
+    readonly orderId: string;
+    readonly guestToken?: string;
+    /** Goods and physical cards are sent next. */
+    readonly hasParcel: boolean;
+    readonly hasVouchers: boolean;
   };
   /**
    * The acknowledgement of a withdrawal: without `orderNumber` from a top-up. `returned` is refunded

@@ -10,7 +10,7 @@ export function orderRefunded(
   shop: Shop,
   refund: EmailData["order-refunded"],
 ): Letter {
-  const { firstname, orderNumber, lines, amount, toCard, toBalance } = refund;
+  const { firstname, orderNumber, lines, amount, toCard, toBalance, creditNotes } = refund;
   const sum = euro(amount);
   const { shopName } = shop;
   return {
@@ -26,6 +26,7 @@ export function orderRefunded(
       { label: i18n._(msg`Refunded`), value: sum, isTotal: true },
       ...(toCard > 0 ? [{ label: i18n._(msg`To your card`), value: euro(toCard) }] : []),
       ...(toBalance > 0 ? [{ label: i18n._(msg`To your balance`), value: euro(toBalance) }] : []),
+      ...creditNoteRow(i18n, creditNotes),
     ],
     button: {
       label: i18n._(msg`See my order`),
@@ -39,6 +40,38 @@ export function orderRefunded(
       msg`You receive this e-mail because an order was placed at ${shopName} with this address.`,
     ),
   };
+}
+
+/** A top-up goes back to its card: what of it was spent stays spent. */
+export function topupRefunded(
+  { i18n, euro }: Words,
+  shop: Shop,
+  { firstname, toCard, fromBalance, creditNotes }: EmailData["topup-refunded"],
+): Letter {
+  const sum = euro(toCard);
+  const { shopName } = shop;
+  const target = i18n._(msg`The amount is on its way to the card that you paid with.`);
+  return {
+    subject: i18n._(msg`${sum} refunded: your credit`),
+    preview: target,
+    amount: { text: sum, caption: i18n._(msg`refunded, credit of your balance`) },
+    title: i18n._(msg`${firstname}, ${sum} is refunded.`),
+    lead: target,
+    rows: [
+      { label: i18n._(msg`To your card`), value: sum, isTotal: true },
+      ...(fromBalance > 0
+        ? [{ label: i18n._(msg`Taken off your balance`), value: euro(fromBalance) }]
+        : []),
+      ...creditNoteRow(i18n, creditNotes),
+    ],
+    button: { label: i18n._(msg`See my balance`), href: `${shop.origin}/my-account/balance` },
+    notes: [i18n._(msg`Your bank usually shows it within 5 working days. You have nothing to do.`)],
+    footer: i18n._(msg`You receive this e-mail because you credited your balance at ${shopName}.`),
+  };
+}
+
+function creditNoteRow(i18n: Words["i18n"], numbers: readonly string[]) {
+  return numbers.length > 0 ? [{ label: i18n._(msg`Credit note`), value: numbers.join(", ") }] : [];
 }
 
 function refundTarget({ toCard, toBalance }: EmailData["order-refunded"]) {

@@ -50,11 +50,7 @@ export function contentsOfRefund(
     );
     if (!original)
       throw new Error(`the ${part} of ${sold.sale.orderId} have no document to correct`);
-    const corrects = {
-      number: documentNumber(original.series, original.year, original.number),
-      kind: original.content.kind,
-      issuedOn: day(dayInParis(original.issuedAt)),
-    };
+    const corrects = correctionOf(original);
     const paid = { fromBalance: refund.toBalance, byCard: refund.toCard };
     const { buyer, seller, delivery } = original.content; // as they were
     return {
@@ -97,6 +93,21 @@ export function contentOfTopup(config: Config, topup: Topup): DocumentContent {
     ...{ lines: [], vat: [], total: amount, paid: { fromBalance: cents(0), byCard: amount } },
     ...{ outsideVat: outsideVatArticle(soldOn), corrects: null },
   };
+}
+
+/** What went off the balance again, and back to the card. */
+export function contentOfTopupRefund(receipt: DocumentRow, fromLot: Cents): DocumentContent {
+  return {
+    ...receipt.content,
+    ...{ kind: "credit_note", total: fromLot },
+    paid: { fromBalance: cents(0), byCard: fromLot },
+    corrects: correctionOf(receipt),
+  };
+}
+
+function correctionOf({ series, year, number, issuedAt, content }: DocumentRow) {
+  const issuedOn = day(dayInParis(issuedAt));
+  return { number: documentNumber(series, year, number), kind: content.kind, issuedOn };
 }
 
 const nobody: Party = { name: "", company: null, siren: null, vatNumber: null, address: null };

@@ -9,7 +9,9 @@ export const numberTask = "documents.number";
 export type Cause =
   | { readonly orderId: string }
   | { readonly paymentId: string }
-  | { readonly orderRefundId: string };
+  | { readonly orderRefundId: string }
+  /** Of a top-up. */
+  | { readonly refundId: string };
 
 /** A part of a line that is refunded; `discount` is off all of them. */
 export type RefundedLine = {
@@ -23,6 +25,7 @@ export type DueRow = {
   readonly orderId: string | null;
   readonly paymentId: string | null;
   readonly orderRefundId: string | null;
+  readonly refundId: string | null;
   readonly refundedLines: readonly RefundedLine[] | null;
 };
 
@@ -40,8 +43,8 @@ type NewDocument = Omit<DocumentRow, "number" | "orderId"> & { readonly cause: C
 const insertDue = statement(
   "document_due.insert",
   `with due as (
-     insert into document_due (order_id, payment_id, order_refund_id, refunded_lines, due_at)
-     values ($1, $2, $3, $4, $5) on conflict do nothing)
+     insert into document_due (order_id, payment_id, order_refund_id, refund_id, refunded_lines, due_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing)
    insert into job_outbox (task, payload, job_key) values ('${numberTask}', '{}', '${numberTask}')`,
 );
 const lock = statement(
@@ -49,7 +52,7 @@ const lock = statement(
   "select pg_advisory_xact_lock(hashtextextended('document_numbers', 0))",
 );
 const dueColumns = `due_id as "dueId", order_id as "orderId", payment_id as "paymentId",
-  order_refund_id as "orderRefundId", refunded_lines as "refundedLines"`;
+  order_refund_id as "orderRefundId", refund_id as "refundId", refunded_lines as "refundedLines"`;
 const nextDue = statement(
   "document_due.next",
   `select ${dueColumns} from document_due where attempts < $1
@@ -58,7 +61,7 @@ const nextDue = statement(
 const dueOf = statement(
   "document_due.of_cause",
   `select ${dueColumns} from document_due
-   where order_id = $1 or payment_id = $2 or order_refund_id = $3 for update`,
+   where order_id = $1 or payment_id = $2 or order_refund_id = $3 or refund_id = $4 for update`,
 );
 const countAttempt = statement(
   "document_due.count_attempt",
@@ -73,9 +76,9 @@ const insertNumbered = statement(
      on conflict (series, year) do update set last_number = document_series.last_number + 1
      returning last_number)
    insert into document (document_id, series, year, number, kind, part, order_id, payment_id,
-     order_refund_id, total_cents, issued_at, content, content_sha)
-   select $1, $2::text, $3::integer, last_number, $4, $5, $6, $7, $8, $9, $10::timestamptz,
-     $11::jsonb, document_sha($2::text, $3::integer, last_number, $10::timestamptz, $11::jsonb)
+     order_refund_id, refund_id, total_cents, issued_at, content, content_sha)
+   select $1, $2::text, $3::integer, last_number, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz,
+     $12::jsonb, document_sha($2::text, $3::integer, last_number, $11::timestamptz, $12::jsonb)
    from next returning number`,
 );
 const columns = `document_id as "documentId", series, year, number, order_id as "orderId",
@@ -88,7 +91,14 @@ const ofOrder = statement(
 );
 const ofPayment = statement(
   "document.of_payment",
-  `select ${columns} from document where payment_id = $1`,
+  `select ${columns} from document where payment_id = $1
+     or refund_id in (select refund_id from refund where payment_id = $1)
+   order by issued_at, series desc, number`,
+);
+const ofRefund = statement(
+  "document.of_refund",
+  `select ${columns} from document where order_refund_id = $1 or refund_id = $2
+   order by series, year, number`,
 );
 
 const page = statement(
@@ -135,6 +145,7 @@ function idsOf(cause: Cause): (string | null)[] {
     "orderId" in cause ? cause.orderId : null,
     "paymentId" in cause ? cause.paymentId : null,
     "orderRefundId" in cause ? cause.orderRefundId : null,
+    "refundId" in cause ? cause.refundId : null,
   ];
 }
 
@@ -194,9 +205,13 @@ export function findDocumentsOfOrder(db: Queryable, orderId: string): Promise<Do
   return rows<DocumentRow>(db, ofOrder, [orderId]);
 }
 
-export function findDocumentOfPayment(
-  db: Queryable,
-  paymentId: string,
-): Promise<DocumentRow | undefined> {
-  return firstRow<DocumentRow>(db, ofPayment, [paymentId]);
+/** The receipt of a top-up, then the credit notes of its refunds. */
+export function findDocumentsOfPayment(db: Queryable, paymentId: string): Promise<DocumentRow[]> {
+  return rows<DocumentRow>(db, ofPayment, [paymentId]);
+}
+
+/** The credit notes of one refund. */
+export function findDocumentsOfRefund(db: Queryable, refund: Cause): Promise<DocumentRow[]> {
+  const [, , orderRefundId, refundId] = idsOf(refund);
+  return rows<DocumentRow>(db, ofRefund, [orderRefundId, refundId]);
 }

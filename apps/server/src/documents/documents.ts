@@ -1,12 +1,16 @@
-import { documentNumber } from "@papillote/domain/documents/document-content.ts";
+import {
+  type DocumentContent,
+  documentNumber,
+} from "@papillote/domain/documents/document-content.ts";
 import type { Queryable } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import {
   type DocumentPage,
   type DocumentRow,
-  findDocumentOfPayment,
   findDocumentPage,
   findDocumentsOfOrder,
+  findDocumentsOfPayment,
+  findDocumentsOfRefund,
   requestDocument,
 } from "./documents.store.ts";
 import { numberNow } from "./number-documents.ts";
@@ -36,16 +40,29 @@ export async function printDocumentOfOrder(
   return chosen && printDocument(deps, chosen);
 }
 
-export async function printReceiptOfTopup(
+/** The receipt of a top-up, or the credit note of the given number. */
+export async function printDocumentOfTopup(
   deps: Deps,
-  paymentId: string,
+  { paymentId, number }: { paymentId: string; number?: string | undefined },
 ): Promise<PrintedDocument | undefined> {
-  let issued = await findDocumentOfPayment(deps.db, paymentId);
-  if (!issued) {
+  let issued = await findDocumentsOfPayment(deps.db, paymentId);
+  if (issued.length === 0) {
     await numberNow(deps, { paymentId });
-    issued = await findDocumentOfPayment(deps.db, paymentId);
+    issued = await findDocumentsOfPayment(deps.db, paymentId);
   }
-  return issued && printDocument(deps, issued);
+  const chosen =
+    number === undefined ? issued[0] : issued.find((document) => numberOf(document) === number);
+  return chosen && printDocument(deps, chosen);
+}
+
+/** The credit notes of a refund; what the job has not numbered yet is numbered now. */
+export async function creditNotesOf(
+  deps: Deps,
+  refund: { readonly orderRefundId: string } | { readonly refundId: string },
+): Promise<{ readonly number: string; readonly lines: DocumentContent["lines"] }[]> {
+  await numberNow(deps, refund);
+  const notes = await findDocumentsOfRefund(deps.db, refund);
+  return notes.map((note) => ({ number: numberOf(note), lines: note.content.lines }));
 }
 
 /** What an order's page offers to download. */

@@ -6,12 +6,18 @@ import { atomically } from "#server/db/transaction.ts";
 import { enqueue } from "#server/jobs/jobs.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { contentOfTopup, contentsOfOrder, contentsOfRefund } from "./build-content.ts";
+import {
+  contentOfTopup,
+  contentOfTopupRefund,
+  contentsOfOrder,
+  contentsOfRefund,
+} from "./build-content.ts";
 import {
   type Cause,
   countFailedAttempt,
   type DueRow,
   findDocumentsOfOrder,
+  findDocumentsOfPayment,
   findDueOf,
   findNextDue,
   insertDocument,
@@ -19,7 +25,7 @@ import {
   numberTask,
   removeFromDue,
 } from "./documents.store.ts";
-import { findRefund, findSale, findTopup } from "./sales.store.ts";
+import { findRefund, findSale, findTopup, findTopupRefund } from "./sales.store.ts";
 
 const batchSize = 20;
 const batchesMax = 50;
@@ -47,8 +53,8 @@ async function numberBatch(deps: Deps): Promise<boolean> {
     });
   } catch (error) {
     if (!current || isDatabaseOutage(error)) throw error;
-    const { orderId, paymentId, orderRefundId, dueId } = current;
-    deps.log.error({ err: error, orderId, paymentId, orderRefundId }, "document not numbered");
+    const { dueId, refundedLines, ...cause } = current;
+    deps.log.error({ err: error, ...cause }, "document not numbered");
     await countFailedAttempt(deps.db, dueId);
     return true;
   }
@@ -64,12 +70,13 @@ export function numberNow(deps: Deps, cause: Cause): Promise<void> {
 }
 
 async function numberCause(tx: Tx, deps: Deps, due: DueRow): Promise<void> {
-  const { orderId, paymentId, orderRefundId } = due;
+  const { orderId, paymentId, orderRefundId, refundId } = due;
   // Gone when a refund of the same batch has numbered its order.
   if (!(await removeFromDue(tx, due.dueId))) return;
   if (orderId !== null) await numberOrder(tx, deps, orderId);
   if (paymentId !== null) await numberTopup(tx, deps, paymentId);
   if (orderRefundId !== null) await numberRefund(tx, deps, { ...due, orderRefundId });
+  if (refundId !== null) await numberTopupRefund(tx, deps, refundId);
 }
 
 async function numberOrder(tx: Tx, deps: Deps, orderId: string): Promise<void> {
@@ -101,6 +108,18 @@ async function numberRefund(
   const lines = refundedLines ?? [];
   const contents = contentsOfRefund(deps.config, sold, { refund: { ...refund, lines }, issued });
   for (const content of contents) await issue(tx, deps, content, { orderRefundId });
+}
+
+/** The top-up's receipt first, as the credit note names it. */
+async function numberTopupRefund(tx: Tx, deps: Deps, refundId: string): Promise<void> {
+  const refund = await findTopupRefund(tx, refundId);
+  if (!refund) throw new Error(`a refund that does not exist has a document: ${refundId}`);
+  const { paymentId, fromLot } = refund;
+  const ofTopup = await findDueOf(tx, { paymentId });
+  if (ofTopup) await numberCause(tx, deps, ofTopup);
+  const [receipt] = await findDocumentsOfPayment(tx, paymentId);
+  if (!receipt) throw new Error(`the top-up ${paymentId} has no document to correct`);
+  await issue(tx, deps, contentOfTopupRefund(receipt, fromLot), { refundId });
 }
 
 async function issue(

@@ -74,6 +74,12 @@ const refund = statement(
      balance_cents as "toBalance", refunded_at as at from order_refund where order_refund_id = $1`,
 );
 
+const topupRefund = statement(
+  "document.topup_refund",
+  `select payment_id as "paymentId", from_lot_cents as "fromLot" from refund
+   where refund_id = $1`,
+);
+
 export type Sale = {
   readonly sale: SaleRow;
   readonly lines: readonly SaleLineRow[];
@@ -95,4 +101,12 @@ export function findTopup(db: Queryable, paymentId: string): Promise<TopupRow | 
 
 export function findRefund(db: Queryable, orderRefundId: string): Promise<RefundRow | undefined> {
   return firstRow<RefundRow>(db, refund, [orderRefundId]);
+}
+
+/** `fromLot` is what it took off the lot of its top-up. */
+export function findTopupRefund(
+  db: Queryable,
+  refundId: string,
+): Promise<{ readonly paymentId: string; readonly fromLot: Cents } | undefined> {
+  return firstRow(db, topupRefund, [refundId]);
 }

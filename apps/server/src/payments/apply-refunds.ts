@@ -15,6 +15,7 @@ import {
   type RefundRow,
   saveReplaced,
 } from "./refunds.store.ts";
+import { documentTopupRefund } from "./topup-refund-letter.ts";
 
 /** Of a refund begun at the provider: the slice of refunds knows what comes back for it. */
 export const begunTask = "refunds.begun";
@@ -70,6 +71,7 @@ export async function grantRefund(tx: Tx, deps: PaymentDeps, begun: RefundRow): 
   const fromLot = begun.appliedAs === "topup" ? await takeFromLot(tx, deps, begun) : cents(0);
   const given = cents(amount - fromLot);
   await explainRefund(tx, refundId, { orderRefundId: null, fromLot, isGranted: given > 0 });
+  if (begun.appliedAs === "topup") await documentTopupRefund(tx, deps, { refundId, fromLot });
   if (given === 0) return;
   const transfer = { transferId: deps.newId(), now: deps.clock.now() };
   await bookGrantedRefund(tx, { ...transfer, refundId, paymentId, amount: given });

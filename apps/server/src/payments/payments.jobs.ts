@@ -12,6 +12,7 @@ import { processWebhook } from "./process-webhook.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { enqueueAskedRefunds } from "./refunds.store.ts";
 import { settlePayments } from "./settle.ts";
+import { topupRefundLetterJob } from "./topup-refund-letter.ts";
 import { deleteProcessedEvents } from "./webhooks.store.ts";
 
 const reconcileMinAgeMs = 60_000;
@@ -63,5 +64,5 @@ export function paymentsJobs(plain: Deps, provider?: PaymentProvider): Job[] {
     job("payments.disputes", z.looseObject({}), () => listNewDisputes(deps)),
     job("payments.settle", z.looseObject({}), () => settlePayments(deps)),
   ]);
-  return [...withProvider, ...nightly];
+  return [topupRefundLetterJob(plain), ...withProvider, ...nightly];
 }

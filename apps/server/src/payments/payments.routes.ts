@@ -39,7 +39,9 @@ export function paymentsRoutes(plain: Deps, provider?: PaymentProvider): Route[]
       return state ? answer(wireStatus(state)) : refused("PAYMENT_NOT_FOUND");
     }),
     route(downloadPaymentReceipt, async ({ query, session }) => {
-      const printed = await printPaymentReceipt(deps, query.transactionId, session.customerId);
+      const { transactionId: paymentId, document: number } = query;
+      const { customerId } = session;
+      const printed = await printPaymentReceipt(deps, { paymentId, customerId, number });
       if (!printed) return refused("PAYMENT_NOT_FOUND");
       return answer({
         filename: printed.filename,

@@ -4,6 +4,7 @@ import { bookTopupRefund } from "#server/ledger/ledger.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { askRefund } from "./refund-payment.ts";
 import { explainRefund } from "./refunds.store.ts";
+import { documentTopupRefund } from "./topup-refund-letter.ts";
 
 type TopupRefund = {
   readonly paymentId: string;
@@ -28,5 +29,6 @@ export async function refundTopup(
   const fromLot = await bookTopupRefund(tx, refund);
   if (fromLot !== amount) return undefined;
   await explainRefund(tx, refundId, { orderRefundId: null, fromLot, isGranted: false });
+  await documentTopupRefund(tx, deps, { refundId, fromLot });
   return refundId;
 }

@@ -6,6 +6,7 @@ import {
   buyFromBalance,
   expectCleanLedger,
   giveCredit,
+  lettersOf,
   openTestShop,
   type TestShop,
 } from "#server/testing/buying.ts";
@@ -15,6 +16,7 @@ import { type Damage, expectNamed } from "#server/testing/ledger-damage.ts";
 import { addCodes, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
 import { exportMovementsOf } from "#server/wallet/wallet.ts";
 import { applyRefunds } from "./apply-refunds.ts";
+import { printPaymentReceipt } from "./print-receipt.ts";
 
 const db = await testDatabase();
 let counter: TestShop;
@@ -138,6 +140,12 @@ test("the history of the balance names what a refund of a top-up or of an order 
 const partly = "select refund_id from refund where from_lot_cents = 3000 order by 1 limit 1";
 const damages: readonly Damage[] = [
   [
+    "its credit note due again",
+    "document_of_topup_refund",
+    partly,
+    `insert into document_due (refund_id, due_at) values ((${partly}), now())`,
+  ],
+  [
     "another amount off the lot",
     "topup_refunded",
     partly,
@@ -168,4 +176,47 @@ test.for(damages)("found and named in a refunded top-up: %s", async (damage) => 
   await buyFromBalance(counter, { customerId: spent.customerId });
   await refunded(spent, 80_00);
   await expectNamed(db, damage);
+});
+
+const letters = ({ customerId }: ToppedUp) =>
+  lettersOf(counter.deps, { customerId, template: "topup-refunded" });
+
+async function creditNotesOf({ paymentId }: ToppedUp) {
+  const { rows } = await db.query<{ number: string; total: number; corrects: string }>(
+    `select series || year || '-' || lpad(number::text, 6, '0') as number, total_cents as total,
+       content #>> '{corrects,number}' as corrects
+     from document join refund using (refund_id) where refund.payment_id = $1 order by document.number`,
+    [paymentId],
+  );
+  return rows;
+}
+
+test("a refunded top-up has one credit note of what left the balance, and a letter that names it", async () => {
+  const spent = await toppedUp();
+  await buyFromBalance(counter, { customerId: spent.customerId });
+  await refunded(spent, 50_00);
+  const notes = await creditNotesOf(spent);
+  expect(notes).toEqual([
+    { number: notes[0]?.number, total: 30_00, corrects: expect.stringMatching(/^R/) },
+  ]);
+  const letter = { toCard: 50_00, fromBalance: 30_00, creditNotes: [notes[0]?.number] };
+  expect(await letters(spent)).toMatchObject([letter]);
+  const printed = await printPaymentReceipt(counter.deps, { ...spent, number: notes[0]?.number });
+  expect(printed?.filename).toContain(notes[0]?.number);
+  const receipt = await printPaymentReceipt(counter.deps, spent);
+  expect(receipt?.filename).toContain(notes[0]?.corrects);
+  await expectCleanLedger(counter.deps);
+});
+
+test("all of it was spent: the letter names no credit note, as nothing left the balance", async () => {
+  const spent = await toppedUp();
+  await refunded(spent, 30_00);
+  await buyFromBalance(counter, { customerId: spent.customerId });
+  await refunded(spent, 50_00);
+  expect(await creditNotesOf(spent)).toHaveLength(1);
+  expect(await letters(spent)).toMatchObject([
+    { toCard: 30_00, fromBalance: 30_00 },
+    { toCard: 50_00, fromBalance: 0, creditNotes: [] },
+  ]);
+  await expectCleanLedger(counter.deps);
 });

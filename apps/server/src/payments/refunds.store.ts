@@ -20,6 +20,8 @@ export type RefundRow = {
   readonly orderId: string | null;
   readonly customerId: string;
   readonly appliedAs: PaymentUse | null;
+  /** Of a top-up: what went off its lot. */
+  readonly fromLot: Cents;
 };
 
 const explained = `(granted or from_lot_cents > 0 or order_refund_id is not null or exists
@@ -29,7 +31,7 @@ const columns = `refund_id as "refundId", refund.payment_id as "paymentId",
   refund.provider_ref as "providerRef", order_refund_id as "orderRefundId",
   ${explained} as "isExplained", replaced_by as "replacedBy", payment.provider_ref as "sessionRef",
   payment.order_id as "orderId", payment.customer_id as "customerId",
-  payment.applied_as as "appliedAs"`;
+  payment.applied_as as "appliedAs", from_lot_cents as "fromLot"`;
 
 const insert = statement(
   "refund.insert",

@@ -35,7 +35,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { returnCodes, returnGoods } from "#server/stock/stock.ts";
 import { refundUnseenVouchers } from "#server/vouchers/vouchers.ts";
 import { previewRefund } from "./preview-refund.ts";
-import { queueRefundLetter } from "./refund-letter.ts";
+import { requestRefundLetter } from "./refund-letter.ts";
 import { takeBackGifts } from "./take-back-gifts.ts";
 
 export { previewRefund };
@@ -99,7 +99,7 @@ export async function refundDelivered(
     if (request.record && !(await request.record(tx, refund)))
       return refused("ORDER_NOT_REFUNDABLE");
     await savePaidStatus(tx, orderId);
-    await queueRefundLetter(tx, deps, { order, refund, lines: back.value.lines });
+    await requestRefundLetter(tx, refund);
     const { orderRefundId, amount, toCard, toBalance } = refund;
     deps.log.info({ orderId, orderRefundId, amount, toCard, toBalance }, "order refunded");
     return done({ refund, ...back.value });

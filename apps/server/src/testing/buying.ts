@@ -5,6 +5,7 @@ import { cartRoutes } from "#server/cart/cart.routes.ts";
 import { checkoutJobs } from "#server/checkout/checkout.jobs.ts";
 import { checkoutRoutes } from "#server/checkout/checkout.routes.ts";
 import { checkLedger } from "#server/ledger/ledger.ts";
+import { decryptContent } from "#server/messages/message-content.ts";
 import { type OrderRequest, placeOrder } from "#server/orders/orders.ts";
 import { applyPayment } from "#server/payments/apply-payment.ts";
 import { type FakeProvider, fakeProvider } from "#server/payments/card.fake.ts";
@@ -176,6 +177,20 @@ export async function statusOf({ db }: TestDeps, orderId: string): Promise<strin
 
 export async function vouchersOf({ db }: TestDeps, customerId: string): Promise<number> {
   return (await db.query("select from voucher where owner_id = $1", [customerId])).rowCount ?? 0;
+}
+
+/** What the letters of a template say that a customer got, the oldest first. */
+export async function lettersOf(
+  deps: TestDeps,
+  { customerId, template }: { readonly customerId: string; readonly template: string },
+): Promise<unknown[]> {
+  const { rows } = await deps.db.query<{ messageId: string; encryptedContent: Buffer }>(
+    `select message_id as "messageId", content_sealed as "encryptedContent" from message
+     join customer on email = recipient
+     where customer_id = $1 and template = $2 order by queued_at, message_id`,
+    [customerId, template],
+  );
+  return rows.map((row) => decryptContent(deps, row));
 }
 
 export async function messagesOf({ db }: TestDeps, customerId: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { day } from "@papillote/domain/dates/day.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { getOrder } from "#server/checkout/get-order.ts";
 import { printDocumentOfOrder } from "#server/documents/documents.ts";
 import { spendable } from "#server/ledger/ledger.ts";
 import { findOrder, placeOrder } from "#server/orders/orders.ts";
@@ -10,6 +11,7 @@ import {
   awaitingOrder,
   expectCleanLedger,
   giveCredit,
+  lettersOf,
   markedCart,
   messagesOf,
   openTestShop,
@@ -91,6 +93,12 @@ test("a refunded line goes back to the card first, then to the balance, and its 
   expect(await messagesOf(counter.deps, customerId)).toEqual(
     expect.arrayContaining(["order-refunded", "order-refunded"]),
   );
+  const letters = await lettersOf(counter.deps, { customerId, template: "order-refunded" });
+  const named = letters.map((letter) => (letter as { creditNotes: string[] }).creditNotes);
+  const { documents } = (await getOrder(db, orderId, customerId)) ?? {};
+  const notes = documents?.filter(({ kind }) => kind === "credit_note") ?? [];
+  expect(named.flat().toSorted()).toEqual(notes.map(({ number }) => number).toSorted());
+  expect(named).toEqual([[expect.any(String)], [expect.any(String)]]);
   await expectCleanLedger(counter.deps);
 });
 

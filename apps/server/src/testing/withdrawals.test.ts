@@ -20,6 +20,7 @@ import {
   buyFromBalance,
   expectCleanLedger,
   giveCredit,
+  lettersOf,
   openTestShop,
   openTopUp,
   statusOf,
@@ -257,6 +258,10 @@ describe("withdrawing from a top-up", () => {
       ...{ code: 200, result: { refund: { to_card: 70 }, kind: "topup" } },
     });
     await counter.runJobs();
+    const refunded = await lettersOf(deps, { customerId, template: "topup-refunded" });
+    expect(refunded).toMatchObject([
+      { toCard: 70_00, fromBalance: 70_00, creditNotes: [expect.stringMatching(/^A2/)] },
+    ]);
     expect(await choicesOf({ customerId }, { transaction_id })).toMatchObject({ refundable: [] });
   });
 

@@ -32,6 +32,12 @@ export const documentChecks = {
     where case when i.order_refund_id is null then d.due_id is null
       else i.total <> r.amount_cents or d.due_id is not null end
     order by 1`,
+  document_of_topup_refund: `
+    select r.refund_id::text as id, r.from_lot_cents as "fromLot", i.total_cents as documents
+    from refund r left join document i using (refund_id) left join document_due d using (refund_id)
+    where case when i.refund_id is null then r.from_lot_cents > 0 and d.due_id is null
+      else i.total_cents <> r.from_lot_cents or d.due_id is not null end
+    order by 1`,
   document_content: `
     select series || year || '-' || lpad(number::text, 6, '0') as id, total_cents as total,
       (content ->> 'total')::bigint as content
@@ -41,6 +47,6 @@ export const documentChecks = {
       or kind is distinct from content ->> 'kind' or part is distinct from content ->> 'part'
     order by 1`,
   document_due: `
-    select coalesce(order_id, payment_id::text, order_refund_id::text) as id, attempts
+    select coalesce(order_id, payment_id::text, order_refund_id::text, refund_id::text) as id, attempts
     from document_due where attempts >= 5 order by 1`,
 } as const;
