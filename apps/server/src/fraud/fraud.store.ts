@@ -51,7 +51,14 @@ const heldOf = statement(
 const decide = statement(
   "held_order.decide",
   `update held_order h set decision = $2, decided_at = $3, note = $4
-   from orders o where o.order_id = h.order_id and o.order_number = $1 and h.decision is null`,
+   from orders o join customer c using (customer_id)
+   where o.order_id = h.order_id and o.order_number = $1 and h.decision is null
+   returning o.order_id as "orderId", o.order_number as "orderNumber", o.email, o.locale,
+     c.firstname, c.is_passive as "isGuest",
+     exists (select from order_line l where l.order_id = o.order_id and l.kind = 'voucher')
+       as "hasVouchers",
+     exists (select from order_line l where l.order_id = o.order_id
+       and l.kind in ('goods', 'card')) as "hasParcel"`,
 );
 const forgetOrigins = statement(
   "card_order_origin.forget",
@@ -117,13 +124,24 @@ export type Decision = {
   readonly note: string;
 };
 
-/** False when no such order waits for a decision. */
-export async function saveDecision(
-  db: Queryable,
+type DecidedOrder = {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly email: string;
+  readonly locale: string;
+  readonly firstname: string | null;
+  readonly isGuest: boolean;
+  readonly hasVouchers: boolean;
+  readonly hasParcel: boolean;
+};
+
+/** Undefined when no such order waits for a decision. */
+export function saveDecision(
+  tx: Tx,
   { orderNumber, decision, note }: Decision,
   now: Date,
-): Promise<boolean> {
-  return (await change(db, decide, [orderNumber, decision, now, note])) === 1;
+): Promise<DecidedOrder | undefined> {
+  return firstRow<DecidedOrder>(tx, decide, [orderNumber, decision, now, note]);
 }
 
 export function deleteOrigins(db: Queryable, before: Date, limit: number): Promise<number> {

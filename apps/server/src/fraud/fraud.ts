@@ -1,8 +1,11 @@
 import { emailKey } from "@papillote/domain/accounts/email.ts";
 import { dayMs, holdReasons } from "@papillote/domain/orders/held-orders.ts";
-import type { Queryable, Tx } from "#server/db/db.ts";
+import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
+import type { Tx } from "#server/db/db.ts";
+import { atomically } from "#server/db/transaction.ts";
+import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { mac } from "#server/platform/encryption.ts";
+import { guestToken, mac } from "#server/platform/encryption.ts";
 import {
   type Decision,
   findBuyerHistory,
@@ -56,12 +59,35 @@ function mailboxOf(email: string): string {
 }
 
 /**
- * Approved, its codes can be seen; refused, they stay frozen, and the operator refunds the order.
+ * Approved, its codes can be seen, and its buyer gets an e-mail; refused, they stay frozen, and the
+ * operator refunds the order, which has an e-mail of its own.
  * @returns false when no such order waits for a decision
  */
-export function decideHeldOrder(
-  { db, clock }: { readonly db: Queryable; readonly clock: Deps["clock"] },
-  decision: Decision,
-): Promise<boolean> {
-  return saveDecision(db, decision, clock.now());
+export function decideHeldOrder(deps: Deps, decision: Decision): Promise<boolean> {
+  return atomically(deps.db, async (tx) => {
+    const order = await saveDecision(tx, decision, deps.clock.now());
+    if (!order) return false;
+    if (decision.decision === "approved") await queueApproval(tx, deps, order);
+    return true;
+  });
+}
+
+async function queueApproval(
+  tx: Tx,
+  deps: Deps,
+  order: NonNullable<Awaited<ReturnType<typeof saveDecision>>>,
+): Promise<void> {
+  const { orderId, orderNumber, email, locale, firstname, isGuest, ...parts } = order;
+  await queueMessage(tx, deps, {
+    key: `order-approved:${orderId}`,
+    channel: "email",
+    to: email,
+    template: "order-approved",
+    locale,
+    data: {
+      ...(firstname !== null && { firstname }),
+      ...(isGuest && { guestToken: guestToken(deps.secrets, order) }),
+      ...{ orderNumber, orderId: shownOrderId(orderId), ...parts },
+    },
+  });
 }

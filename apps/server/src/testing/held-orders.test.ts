@@ -64,9 +64,18 @@ async function numberOf(orderId: string): Promise<string> {
   return (await findOrder(db, orderId))?.orderNumber ?? "none";
 }
 
+async function approvals(orderId: string): Promise<string[]> {
+  const key = `order-approved:${orderId}`;
+  const found = await db.query<{ template: string }>(
+    "select template from message where message_key = $1",
+    [key],
+  );
+  return found.rows.map(({ template }) => template);
+}
+
 const heldReasons = async () => (await findHeldOrders(db)).map(({ reasons }) => reasons);
 
-test("above 500.00 on an account's first day the codes are shown once the order is approved", async () => {
+test("above 500.00 on an account's first day the codes are shown once the order is approved, and its buyer gets an e-mail", async () => {
   const customerId = await newCustomer(counter.deps);
   const fine = await buyByCard({ customerId, qty: 10 });
   expect(await reveal(fine, customerId)).toBe("shown");
@@ -78,6 +87,7 @@ test("above 500.00 on an account's first day the codes are shown once the order 
   expect(await decideHeldOrder(counter.deps, decision)).toBe(true);
   expect(await reveal(held, customerId)).toBe("shown");
   expect(await decideHeldOrder(counter.deps, decision)).toBe(false);
+  expect(await approvals(held)).toEqual(["order-approved"]);
   await expectCleanLedger(counter.deps);
 });
 
@@ -87,6 +97,7 @@ test("a refused order stays frozen; the same amount a day later is not held", as
   const decision = { orderNumber: await numberOf(held), decision: "refused", note: "no" } as const;
   expect(await decideHeldOrder(counter.deps, decision)).toBe(true);
   expect(await reveal(held, customerId)).toBe("VOUCHER_FROZEN");
+  expect(await approvals(held)).toEqual([]);
   counter.deps.clock.pass(dayMs);
   expect(await reveal(await buyByCard({ customerId, qty: 11 }), customerId)).toBe("shown");
 });
