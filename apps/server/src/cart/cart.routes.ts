@@ -1,7 +1,6 @@
 import {
   balanceApply,
   balanceRemove,
-  cartCreate,
   cartDelete,
   cartPaymentMethods,
   cartPull,
@@ -33,14 +32,12 @@ import {
   findActiveCart,
   findCart,
   findLines,
-  insertGuestCart,
   openCustomerCart,
   saveCoupon,
 } from "./cart.store.ts";
-import { newCartId } from "./cart.ts";
 import { wireCoupon, wireLine, wireShippingMethod, wireTotals } from "./cart.wire.ts";
+import { newCartId } from "./cart-id.ts";
 import { applyCode, changeLines, markBalance, removeLine, removeSoldOut } from "./change-cart.ts";
-import { joinGuestCart } from "./join-carts.ts";
 import { chooseShipping, prepareShipping, shippingMethods } from "./shipping.ts";
 import {
   couponOfCart,
@@ -55,13 +52,6 @@ const methodTitles = { card: "Bank card", balance: "Balance" };
 
 export function cartRoutes(deps: Deps): Route[] {
   return [
-    route(cartCreate, async (call) => {
-      const { session, query } = call;
-      const guestCartId = query.cartId ?? "";
-      if (session && guestCartId !== "")
-        await joinGuestCart(deps, { ...session, guestCartId, pricing: pricingOf(deps, call) });
-      return answer(await openCart(deps, session));
-    }),
     route(cartUpdate, (call) =>
       changedLine(deps, { ...cartKey(call), pricing: pricingOf(deps, call) }, call.body),
     ),
@@ -240,16 +230,6 @@ async function titledMethods(deps: Deps, cart: CartRow) {
 
 function totalsReply(cart: Awaited<ReturnType<typeof markBalance>>) {
   return cart.ok ? answer(wireTotals(cart.value, cart.value.code)) : cart;
-}
-
-async function openCart(deps: Deps, session: Session | undefined): Promise<string> {
-  const cartId = newCartId();
-  if (session)
-    return (
-      await openCustomerCart(deps.db, { cartId, customerId: session.customerId }, deps.clock.now())
-    ).cartId;
-  await insertGuestCart(deps.db, cartId, deps.clock.now());
-  return cartId;
 }
 
 type CartCall = {

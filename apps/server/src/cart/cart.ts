@@ -1,11 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { type Quote, quoteOf } from "@papillote/domain/orders/quote.ts";
 import type { Pricing } from "#server/catalog/catalog.ts";
 import type { Queryable, Tx } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { insertGuestCart } from "./cart.store.ts";
+import { insertGuestCart, openCustomerCart } from "./cart.store.ts";
 import { lineKey } from "./cart-gifts.ts";
+import { newCartId } from "./cart-id.ts";
+import { joinCarts } from "./join-carts.ts";
 import {
   type BoughtLine,
   type CustomerCart,
@@ -29,6 +30,7 @@ export {
   findShippingDays,
   giveClosedCartsOf,
   insertGuestCart,
+  joinCarts,
   type MethodCodes,
   type ShippingAddress,
   type ShippingMethod,
@@ -36,11 +38,16 @@ export {
   shippingOfOrder,
 };
 
-const cartIdBytes = 24;
-
-/** Knowing the id is what gives access to a guest's cart: 192 random bits, not a sequence. */
-export function newCartId(): string {
-  return randomBytes(cartIdBytes).toString("base64url");
+/** The active cart of a customer, or a new one of a guest. */
+export async function openCart(
+  { db, clock }: Deps,
+  session: { readonly customerId: string } | undefined,
+): Promise<string> {
+  const [cartId, now] = [newCartId(), clock.now()];
+  if (session)
+    return (await openCustomerCart(db, { cartId, customerId: session.customerId }, now)).cartId;
+  await insertGuestCart(db, cartId, now);
+  return cartId;
 }
 
 /** What the cart costs now, and how it would be paid. */

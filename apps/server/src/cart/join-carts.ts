@@ -1,6 +1,5 @@
 import { findSellables, type Pricing } from "#server/catalog/catalog.ts";
-import { atomically } from "#server/db/transaction.ts";
-import type { Deps } from "#server/platform/deps.ts";
+import type { Tx } from "#server/db/db.ts";
 import {
   type CartLineRow,
   findLines,
@@ -9,8 +8,8 @@ import {
   saveLine,
   takeOverGuestCart,
 } from "./cart.store.ts";
-import { newCartId } from "./cart.ts";
 import { isSameLine } from "./cart-gifts.ts";
+import { newCartId } from "./cart-id.ts";
 
 type Login = {
   readonly customerId: string;
@@ -21,25 +20,25 @@ type Login = {
 /**
  * S4.23: what a guest put into a cart is in the account's cart after the login. The guest's cart
  * ends with it, so that a repeat adds nothing.
+ * @returns the account's cart; undefined when there is no such cart to join
  */
-export function joinGuestCart(
-  deps: Deps,
+export async function joinCarts(
+  tx: Tx,
   { customerId, guestCartId, pricing }: Login,
-): Promise<void> {
-  return atomically(deps.db, async (tx) => {
-    const guest = await lockCart(tx, guestCartId, undefined);
-    if (!guest) return;
-    const opened = await openCustomerCart(tx, { cartId: newCartId(), customerId }, pricing.now);
-    const lines = await findLines(tx, opened.cartId);
-    const added = await findLines(tx, guest.cartId);
-    const sellables = await findSellables(tx, added, pricing);
-    for (const [at, line] of added.entries()) {
-      const sellable = sellables[at];
-      const joined = joinedLine(line, lines, sellable?.ok ? sellable.value.maxQty : undefined);
-      await saveLine(tx, opened.cartId, joined);
-    }
-    await takeOverGuestCart(tx, { from: guest.cartId, to: opened.cartId }, pricing.now);
-  });
+): Promise<string | undefined> {
+  const guest = await lockCart(tx, guestCartId, undefined);
+  if (!guest) return undefined;
+  const opened = await openCustomerCart(tx, { cartId: newCartId(), customerId }, pricing.now);
+  const lines = await findLines(tx, opened.cartId);
+  const added = await findLines(tx, guest.cartId);
+  const sellables = await findSellables(tx, added, pricing);
+  for (const [at, line] of added.entries()) {
+    const sellable = sellables[at];
+    const joined = joinedLine(line, lines, sellable?.ok ? sellable.value.maxQty : undefined);
+    await saveLine(tx, opened.cartId, joined);
+  }
+  await takeOverGuestCart(tx, { from: guest.cartId, to: opened.cartId }, pricing.now);
+  return opened.cartId;
 }
 
 /**

@@ -50,11 +50,20 @@ export async function priceLines(
   const demands = sold.map(
     ({ line, sellable }): LineDemand => ({ takes: takesOf(sellable, free), qty: line.qty }),
   );
-  return sold.map((one, index) => ({
-    ...one,
-    left: leftForLine(demands, index, free),
-    validUntil: validUntil(one.sellable, free, today),
-  }));
+  return sold.map(({ line, sellable }, index) => {
+    const left = leftForLine(demands, index, free);
+    return {
+      line,
+      sellable: { ...sellable, isInStock: isInStock(sellable, left) },
+      left,
+      validUntil: validUntil(sellable, free, today),
+    };
+  });
+}
+
+/** Codes that an unpaid order of this cart holds are there for it, and for no other buyer. */
+function isInStock(sellable: Sellable, left: number | undefined): boolean {
+  return sellable.kind === "voucher" && left !== undefined ? left > 0 : sellable.isInStock;
 }
 
 /** A price of several is for all of a voucher in the cart, whoever gets them. */

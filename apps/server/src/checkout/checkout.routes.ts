@@ -1,3 +1,4 @@
+import { cartCreate } from "@papillote/contract/cart.ts";
 import {
   cancelOrder,
   downloadOrderReceipt,
@@ -7,6 +8,7 @@ import {
 import { done, refused } from "@papillote/domain/outcome.ts";
 import { deviceOf } from "#server/accounts/accounts.ts";
 import type { Captcha } from "#server/captcha/captcha.ts";
+import { openCart } from "#server/cart/cart.ts";
 import { priceGroupOf } from "#server/catalog/catalog.ts";
 import { printDocumentOfOrder } from "#server/documents/documents.ts";
 import { findOwnOrder } from "#server/orders/orders.ts";
@@ -21,6 +23,7 @@ import { getOrder } from "./get-order.ts";
 import { guestBuyer } from "./guest-buyer.ts";
 import { guestOrderRoutes } from "./guest-orders.routes.ts";
 import { historyRoutes } from "./history.routes.ts";
+import { joinGuestCart } from "./join-guest-cart.ts";
 import { orderAndPay } from "./order-and-pay.ts";
 
 export function checkoutRoutes(plain: Deps, captcha: Captcha, provider?: PaymentProvider): Route[] {
@@ -28,6 +31,12 @@ export function checkoutRoutes(plain: Deps, captcha: Captcha, provider?: Payment
   return [
     ...historyRoutes(plain),
     ...guestOrderRoutes(deps),
+    route(cartCreate, async ({ session, query: { cartId: guestCartId = "" } }) => {
+      const pricing = { now: deps.clock.now(), groupId: priceGroupOf(deps, { session }) };
+      if (session && guestCartId !== "")
+        await joinGuestCart(deps, { ...session, guestCartId, pricing });
+      return answer(await openCart(deps, session));
+    }),
     route(placeOrderShape, async ({ body, session, ip, headers, log }) => {
       const buyer = session
         ? done({ customerId: session.customerId, orderId: body.order_id ?? deps.newId() })

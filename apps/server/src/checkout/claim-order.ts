@@ -1,22 +1,18 @@
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
-import { customerById, erasePassiveCustomer, lockAccount } from "#server/accounts/accounts.ts";
-import { giveClosedCartsOf } from "#server/cart/cart.ts";
+import { customerById, lockAccount } from "#server/accounts/accounts.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { giveGiftsOf } from "#server/gifts/gifts.ts";
 import {
   findOrderOfToken,
   findOrderRefunds,
-  giveOrdersOf,
   lockBuyer,
   lockOrder,
   type OrderRow,
 } from "#server/orders/orders.ts";
-import { givePaymentsOf } from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { giveVouchersOf } from "#server/vouchers/vouchers.ts";
+import { giveAll } from "./give-all.ts";
 
 type ClaimRefusal =
   | "ORDER_NOT_FOUND"
@@ -52,16 +48,4 @@ export async function claimOrder(
 
 async function wasDelivered(tx: Tx, { orderId, status }: OrderRow): Promise<boolean> {
   return isDelivered(status) || (await findOrderRefunds(tx, orderId)).length > 0;
-}
-
-async function giveAll(
-  tx: Tx,
-  change: { readonly from: string; readonly to: string },
-): Promise<void> {
-  await giveOrdersOf(tx, change);
-  await givePaymentsOf(tx, change);
-  await giveVouchersOf(tx, change);
-  await giveGiftsOf(tx, change);
-  await giveClosedCartsOf(tx, change);
-  await erasePassiveCustomer(tx, change.from);
 }

@@ -35,14 +35,18 @@ export async function cancelOrder(tx: Tx, deps: Deps, orderId: string): Promise<
   deps.log.info({ orderId }, "order cancelled");
 }
 
-/** The caller has locked the buyer, so no other order of the cart is placed meanwhile. */
+/**
+ * The caller has locked the buyer, so no other order of the cart is placed meanwhile.
+ * @returns whether there was one
+ */
 export async function cancelOrdersOfCart(
   tx: Tx,
   deps: Deps,
   { except, ...cart }: { customerId: string; cartId: string; except?: string },
-): Promise<void> {
-  for (const orderId of await findUnpaidOfCart(tx, cart))
-    if (orderId !== except) await cancelOrder(tx, deps, orderId);
+): Promise<boolean> {
+  const unpaid = (await findUnpaidOfCart(tx, cart)).filter((orderId) => orderId !== except);
+  for (const orderId of unpaid) await cancelOrder(tx, deps, orderId);
+  return unpaid.length > 0;
 }
 
 /**

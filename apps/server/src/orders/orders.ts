@@ -32,7 +32,12 @@ import { payLinkTask, sendPayLink } from "./pay-link.ts";
 import { placeOrder } from "./place-order.ts";
 import { shipOrder } from "./ship-order.ts";
 import { findShipments, type Shipment, saveTakenBack } from "./shipments.store.ts";
-import { findUnpaidOfCart, findUnpaidOrders, lockBuyer } from "./unpaid-orders.store.ts";
+import {
+  findUnpaidOfCart,
+  findUnpaidOrders,
+  lockBuyer,
+  moveOrderToCart,
+} from "./unpaid-orders.store.ts";
 
 export {
   boughtProducts,
@@ -61,6 +66,7 @@ export {
   isVoucherLine,
   lockBuyer,
   lockOrder,
+  moveOrderToCart,
   type OrderAddress,
   type OrderLineRow,
   type OrderRefundRow,

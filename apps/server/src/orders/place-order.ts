@@ -58,11 +58,12 @@ export function placeOrder(
     const request = buyer.value;
     const now = deps.clock.now();
     // Sent at once and executed in this order: orders of one buyer are placed one after another.
-    const [, earlier, cart, priced, customer, running, accepted] = await Promise.all([
+    const check = () => checkOrderLines(tx, request.products, { now, groupId: request.groupId });
+    const [, earlier, cart, found, customer, running, accepted] = await Promise.all([
       lockBuyer(tx, request.customerId),
       findOwnOrder(tx, request),
       findCart(tx, request),
-      checkOrderLines(tx, request.products, { now, groupId: request.groupId }),
+      check(),
       customerById(tx, request.customerId),
       nextOrderNumber(tx),
       acceptedTextsNow(tx),
@@ -74,7 +75,9 @@ export function placeOrder(
       throw new Error(`session of a customer who does not exist: ${request.customerId}`);
     // Closed while this order waited for it.
     if (customer.isClosed) return refused("NOT_AUTHORISED");
-    if (cart) await cancelOrdersOfCart(tx, deps, cart);
+    const isReplacing = cart !== undefined && (await cancelOrdersOfCart(tx, deps, cart));
+    // The last pieces may have been held by the order that this one replaces.
+    const priced = isReplacing && !found.ok ? await check() : found;
     const agreed = await agreeOnQuote(tx, { request, cart, priced, now });
     if (!agreed.ok) return agreed;
 

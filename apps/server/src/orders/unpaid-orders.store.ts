@@ -1,6 +1,6 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { UnpaidOrders } from "@papillote/domain/orders/unpaid-orders.ts";
-import { firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
+import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 
 const lock = statement(
   "orders.lock_buyer",
@@ -21,6 +21,7 @@ const deliveredOfCart = statement(
   `select order_id as "orderId" from orders
    where customer_id = $1 and cart_id = $2 and fulfilled_at is not null`,
 );
+const toCart = statement("orders.to_cart", "update orders set cart_id = $2 where order_id = $1");
 const sums = `count(distinct order_id)::int as orders, coalesce(sum(l.qty), 0)::int as vouchers,
   coalesce(sum(l.qty * l.unit_cents), 0)::bigint as amount`;
 const sumOfCustomer = statement(
@@ -50,6 +51,14 @@ export async function findUnpaidOfCart(
 ): Promise<string[]> {
   const found = await rows<{ orderId: string }>(db, unpaidOfCart, [customerId, cartId]);
   return found.map(({ orderId }) => orderId);
+}
+
+/** Of an order that awaits its payment: its cart has joined that one. */
+export async function moveOrderToCart(
+  tx: Tx,
+  { orderId, cartId }: { readonly orderId: string; readonly cartId: string },
+): Promise<void> {
+  await change(tx, toCart, [orderId, cartId]);
 }
 
 /** All of a customer, with what each may hold of the balance. */

@@ -148,7 +148,8 @@ type DeliveryRefusal =
   | "CART_ORDERED"
   | "COUPON_REFUSED"
   | "ORDER_NOT_PAYABLE"
-  | "ACCOUNT_CLOSED";
+  | "ACCOUNT_CLOSED"
+  | "BUYER_CHANGED";
 
 /** A refused delivery is rolled back as a whole; a second transaction then refunds the payment. */
 async function deliverOrder(deps: PaymentDeps, delivery: Delivery): Promise<void> {
@@ -162,6 +163,8 @@ async function deliverOrder(deps: PaymentDeps, delivery: Delivery): Promise<void
       const order = await lockOrder(tx, orderId);
       const payment = await lockPayment(tx, paymentId);
       if (!payment || payment.appliedAs !== null) return done(undefined);
+      // A login took the guest's order into an account since the payment was read.
+      if (payment.customerId !== customerId) return refused("BUYER_CHANGED");
       if (!order || !orderCan("fulfil", order.status) || order.byCard !== payment.amount)
         return refused("ORDER_NOT_PAYABLE");
       if (customer?.isClosed) return refused("ACCOUNT_CLOSED");
@@ -178,5 +181,8 @@ async function deliverOrder(deps: PaymentDeps, delivery: Delivery): Promise<void
       return fulfilled;
     },
   );
-  if (!delivered.ok) await refundUnusablePayment(deps, { ...delivery, reason: delivered.refusal });
+  if (delivered.ok) return;
+  const { refusal } = delivered;
+  if (refusal === "BUYER_CHANGED") return applyPayment(deps, delivery.payment.paymentId);
+  await refundUnusablePayment(deps, { ...delivery, reason: refusal });
 }

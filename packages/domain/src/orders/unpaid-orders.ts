@@ -21,3 +21,14 @@ export function isWithin(unpaid: UnpaidOrders, limit: UnpaidOrders): boolean {
     unpaid.amount <= limit.amount
   );
 }
+
+/** S9.25, in milliseconds: longer than any payment page of an order stays open. */
+const loginBypassMs = 1_440_000;
+
+/**
+ * An unpaid order of a guest's cart, at the login that joins the cart to an account: so soon after
+ * it was placed it may be on its payment page, and it is not ended but comes along.
+ */
+export function isBypassedByLogin(placedAt: Date, now: Date): boolean {
+  return now.getTime() - placedAt.getTime() < loginBypassMs;
+}
