@@ -155,6 +155,7 @@ import { deleteCard, reportRefusedCode, restoreCard, updateCard } from "./vouche
 import { cardDetails, downloadVoucher, getCardInfo, printGift, revealCard } from "./vouchers.ts";
 import { getWallet, walletHistory, walletRenew, walletStatement } from "./wallet.ts";
 import {
+  downloadWithdrawal,
   getWithdrawals,
   withdrawalChoices,
   withdrawalConfirm,
@@ -326,6 +327,7 @@ export const endpoints = {
   withdrawalChoices,
   withdrawalRequest,
   withdrawalConfirm,
+  downloadWithdrawal,
   getWithdrawals,
   withdrawalLink,
   checkMaintenanceMode,
