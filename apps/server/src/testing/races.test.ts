@@ -3,6 +3,7 @@ import { claimGift, revealGift } from "@papillote/contract/gifts.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isDatabaseOutage } from "#server/db/outages.ts";
 import { atomically, inTransaction } from "#server/db/transaction.ts";
 import { creditByCode } from "#server/gifts/enter-code.ts";
 import { bookExpiredCredit, renewCredit } from "#server/ledger/ledger.ts";
@@ -95,10 +96,20 @@ const buy = (customerId: string, orderId: string, now?: Date) =>
     orderRequest({ customerId, orderId, method: "balance" }),
   );
 
+/** An order that a busy shop did not answer is sent again with its id, as a browser does. */
+async function buyAtLast(customerId: string, orderId: string) {
+  for (;;) {
+    const placed = await buy(customerId, orderId).catch((error: unknown) => {
+      if (!isDatabaseOutage(error)) throw error;
+    });
+    if (placed) return placed;
+  }
+}
+
 test("fifty purchases at once of one balance: one is paid", async () => {
   await race("50 spends of one balance", async (turn) => {
     const customerId = await customerWith(50_00);
-    const placed = await each((runner) => buy(customerId, `spend-${turn}-${runner}`));
+    const placed = await each((runner) => buyAtLast(customerId, `spend-${turn}-${runner}`));
     expect(placed.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await balanceOf(customerId)).toBe(0);
     return "one of fifty";
