@@ -42,6 +42,10 @@ test("a voucher that was not seen is withdrawn from in two steps by keyboard, an
     page.getByRole("heading", { name: "Votre rétractation est enregistrée" }),
   ).toBeVisible();
   await expectFitForAll(page);
+  const kept = page.getByRole("link", { name: "Télécharger l’accusé de réception" });
+  const pdf = await page.request.get((await kept.getAttribute("href")) ?? "");
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
   await readLetter(page, customer.email, /Votre rétractation est enregistrée/, async (letter) => {
     await expect(letter.getByText("Je vous notifie ma rétractation")).toBeVisible();
     await expect(letter.getByText("Léonie Dupont")).toBeVisible();

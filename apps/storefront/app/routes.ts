@@ -103,6 +103,10 @@ export default [
   route("favourites", "routes/catalog/favourites.ts"),
   route("checkout/order/:token/receipt", "routes/checkout/guest-receipt.ts"),
   route("checkout/receipt", "routes/checkout/order-receipt.ts"),
+  route("withdrawal/acknowledgement", "routes/site/acknowledgement.ts"),
+  route("checkout/order/:token/withdrawal/acknowledgement", "routes/site/acknowledgement.ts", {
+    id: "guest-acknowledgement",
+  }),
   route("search", "routes/catalog/search.ts"),
   route("menu", "routes/catalog/menu.ts"),
   route("points-of-sale", "routes/catalog/points-of-sale.ts"),

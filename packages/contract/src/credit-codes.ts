@@ -3,8 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { giftChoice, giftRecipient } from "./gifts.ts";
 import { offer } from "./offers.ts";
-import { creditRefusals } from "./refusals.ts";
-import { civilDay, euros, instant, listOf, pageLimit, pageNumber } from "./values.ts";
+import { civilDay, creditRefusals, euros, instant, listOf, pageLimit, pageNumber } from "./values.ts";
 
 const giftcode = z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(100));
 const holdsCode = "its body holds a credit code";

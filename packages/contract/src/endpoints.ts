@@ -158,6 +158,7 @@ import { deleteCard, reportRefusedCode, restoreCard, updateCard } from "./vouche
 import { cardDetails, downloadVoucher, getCardInfo, printGift, revealCard } from "./vouchers.ts";
 import { getWallet, walletHistory, walletRenew, walletStatement } from "./wallet.ts";
 import {
+  downloadWithdrawal,
   getWithdrawals,
   withdrawalChoices,
   withdrawalConfirm,
@@ -334,6 +335,7 @@ export const endpoints = {
   withdrawalChoices,
   withdrawalRequest,
   withdrawalConfirm,
+  downloadWithdrawal,
   getWithdrawals,
   withdrawalLink,
   checkMaintenanceMode,

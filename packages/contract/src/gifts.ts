@@ -5,9 +5,8 @@ import { messageProblem, tidyMessage } from "@papillote/domain/vouchers/little-m
 import * as z from "zod/mini";
 import { usage } from "./catalog.ts";
 import { endpoint } from "./endpoint.ts";
-import { creditRefusals } from "./refusals.ts";
 import { ruled } from "./ruled.ts";
-import { civilDay, euros, instant } from "./values.ts";
+import { civilDay, creditRefusals, euros, instant } from "./values.ts";
 import { revealCard, waiver } from "./vouchers.ts";
 
 /** S2.39a. A form's empty address of `self` is none. */

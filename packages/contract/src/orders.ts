@@ -4,9 +4,8 @@ import { captchaResponse } from "./captcha.ts";
 import { productOption, quantity } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
 import { giftOfLine } from "./gifts.ts";
-import { creditRefusals } from "./refusals.ts";
 import { ruled } from "./ruled.ts";
-import { civilDay, euros, instant, localeCode, shortName } from "./values.ts";
+import { civilDay, creditRefusals, euros, instant, localeCode, shortName } from "./values.ts";
 
 /** Made by the client. Eight characters and more, so that two clients hardly make the same. */
 const orderId = z

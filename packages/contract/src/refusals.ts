@@ -145,7 +145,4 @@ export const refusals = {
   },
 } as const satisfies Record<string, { status: number; text: string }>;
 
-/** What keeps a balance within the operator's limits. */
-export const creditRefusals = ["CREDIT_TOO_LARGE", "CREDITED_TOO_MUCH", "BALANCE_FULL"] as const;
-
 export type RefusalCode = keyof typeof refusals;

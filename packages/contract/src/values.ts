@@ -63,3 +63,6 @@ export function listOf<Item extends z.ZodMiniType>(item: Item) {
     meta: z.object({ total: z.number(), page: z.number(), limit: z.number() }),
   });
 }
+
+/** What keeps a balance within the operator's limits. */
+export const creditRefusals = ["CREDIT_TOO_LARGE", "CREDITED_TOO_MUCH", "BALANCE_FULL"] as const;

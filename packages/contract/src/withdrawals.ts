@@ -1,6 +1,7 @@
 import { exclusionReasons } from "@papillote/domain/withdrawals/withdrawal.ts";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { receipt } from "./orders.ts";
 import { personFields } from "./person-fields.ts";
 import { civilDay, euros, instant, integerMax } from "./values.ts";
 
@@ -114,6 +115,18 @@ export const getWithdrawals = endpoint({
     guest_token: contractOf.guest_token,
   }),
   reply: z.object({ items: z.array(withdrawal) }),
+  refusals: notFound,
+});
+
+/** The acknowledgement of a confirmed one, to keep. */
+export const downloadWithdrawal = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/withdrawal-acknowledgement",
+  summary: "The acknowledgement of a confirmed withdrawal, as a PDF",
+  auth: "guest",
+  query: z.object({ withdrawal_id: z.uuid(), guest_token: contractOf.guest_token }),
+  document: "application/pdf",
+  reply: receipt,
   refusals: notFound,
 });
 

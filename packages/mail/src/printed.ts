@@ -2,6 +2,7 @@ import { cardWordsIn } from "./printed/card-words.ts";
 import { documentWordsIn } from "./printed/document-words.ts";
 import { shareWordsIn } from "./printed/share-words.ts";
 import { voucherWordsIn } from "./printed/voucher-words.ts";
+import { withdrawalWordsIn } from "./withdrawal-words.ts";
 import { mailLocale, wordsFor } from "./words.ts";
 
 export type { CardWords } from "./printed/card-words.ts";
@@ -19,3 +20,4 @@ export const voucherWords = inLanguage(voucherWordsIn);
 export const cardWords = inLanguage(cardWordsIn);
 export const documentWords = inLanguage(documentWordsIn);
 export const shareWords = inLanguage(shareWordsIn);
+export const withdrawalWords = (locale: string) => withdrawalWordsIn(wordsFor(mailLocale(locale)));

@@ -11,11 +11,9 @@ export function withdrawalAcknowledged(
   withdrawal: EmailData["withdrawal"],
 ): Letter {
   const { i18n, instant } = words;
-  const { name, orderNumber, concludedAt, confirmedAt, lines, returned } = withdrawal;
+  const { orderNumber, confirmedAt } = withdrawal;
   const at = instant(confirmedAt);
   const { shopName } = shop;
-  const contract =
-    orderNumber === undefined ? i18n._(msg`A credit of the balance`) : i18n._(msg`Order`);
   return {
     subject:
       orderNumber === undefined
@@ -26,32 +24,37 @@ export function withdrawalAcknowledged(
     lead: i18n._(
       msg`We received it at ${at}. It says: “I notify you of my withdrawal from the contract below.” Keep this e-mail: it is your acknowledgement.`,
     ),
-    rows: [
-      {
-        label: contract,
-        value: [orderNumber, instant(concludedAt)].filter(Boolean).join(", "),
-      },
-      { label: i18n._(msg`Name`), value: name },
-      ...(orderNumber === undefined ? [] : lines.map((line) => lineRow(words, line))),
-      ...refundRows(words, withdrawal),
-    ],
+    rows: withdrawalFacts(words, withdrawal),
     ...(orderNumber !== undefined && {
       button: { label: i18n._(msg`See my order`), href: shop.origin + orderPath(withdrawal) },
     }),
-    notes: [
-      i18n._(msg`The money is back within 14 days at the latest, where it came from.`),
-      ...(returned > 0
-        ? [
-            i18n._(
-              msg`Send back within 14 days what you received: the return is at your cost, and the refund follows when the parcel is here.`,
-            ),
-          ]
-        : []),
-    ],
+    notes: withdrawalNotes(words, withdrawal),
     footer: i18n._(
       msg`You receive this e-mail because a withdrawal was confirmed at ${shopName} with this address.`,
     ),
   };
+}
+
+/** From which contract, by whom, what of it, and what comes back. */
+export function withdrawalFacts(words: Words, withdrawal: EmailData["withdrawal"]): Row[] {
+  const { i18n, instant } = words;
+  const { name, orderNumber, concludedAt, lines } = withdrawal;
+  const contract =
+    orderNumber === undefined ? i18n._(msg`A credit of the balance`) : i18n._(msg`Order`);
+  return [
+    { label: contract, value: [orderNumber, instant(concludedAt)].filter(Boolean).join(", ") },
+    { label: i18n._(msg`Name`), value: name },
+    ...(orderNumber === undefined ? [] : lines.map((line) => lineRow(words, line))),
+    ...refundRows(words, withdrawal),
+  ];
+}
+
+export function withdrawalNotes({ i18n }: Words, { returned }: EmailData["withdrawal"]): string[] {
+  const back = i18n._(msg`The money is back within 14 days at the latest, where it came from.`);
+  const parcel = i18n._(
+    msg`Send back within 14 days what you received: the return is at your cost, and the refund follows when the parcel is here.`,
+  );
+  return returned > 0 ? [back, parcel] : [back];
 }
 
 function lineRow({ euro }: Words, line: EmailData["withdrawal"]["lines"][number]): Row {

@@ -517,6 +517,7 @@ const inputs: Inputs = {
       body: { withdrawal_id: disputed.withdrawal, guest_token: disputed.token },
     }),
   },
+  downloadWithdrawal: { WITHDRAWAL_NOT_FOUND: () => ({ query: { withdrawal_id: anyId } }) },
   getWithdrawals: { WITHDRAWAL_NOT_FOUND: () => ({ query: { withdrawal_id: anyId } }) },
   downloadOrderReceipt: { ORDER_NOT_FOUND: () => ({ query: { orderId: "no-such-order" } }) },
   downloadPaymentReceipt: { PAYMENT_NOT_FOUND: () => ({ query: { transactionId: anyId } }) },

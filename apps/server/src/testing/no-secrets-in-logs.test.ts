@@ -13,6 +13,7 @@ import { cents } from "@papillote/domain/money/cents.ts";
 import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { decryptContent } from "#server/messages/message-content.ts";
 import { allJobs } from "#server/worker.ts";
 import { openServer } from "./api-server.ts";
 import { giveCredit, openTestShop } from "./buying.ts";
@@ -37,7 +38,7 @@ beforeAll(async () => {
   await buyAndReveal();
   await give();
   await goWrong();
-  await runMessages();
+  await runJobs("%.deliver");
 });
 afterAll(() => app.close());
 
@@ -103,6 +104,7 @@ async function give(): Promise<void> {
     await ask(offerCredit, { token, body: { amount: 10, recipient: malo } }),
     await ask(offerCredit, { token, body: { amount: 20, recipient: malo } }),
   ];
+  await runJobs("gifts.send");
   const links = await Promise.all(
     calls.map(async (call) => {
       const body = { offer_id: z.parse(given, call).result.offer_id };
@@ -138,9 +140,11 @@ async function goWrong(): Promise<void> {
   await ask(logout, { token: again.result });
 }
 
-async function runMessages(): Promise<void> {
+/** The waiting jobs of a name. */
+async function runJobs(task: string): Promise<void> {
   const waiting = await deps.db.query<{ task: string; payload: unknown }>(
-    "select task, payload from job_outbox where task like '%.deliver'",
+    "select task, payload from job_outbox where task like $1",
+    [task],
   );
   const jobs = allJobs(deps);
   for (const { task, payload } of waiting.rows)
@@ -187,6 +191,30 @@ test("no table has a secret in plain text, nor in base64 or as bytes", async () 
     }),
   );
   expect(inOtherForm.map(([name]) => name)).toEqual([]);
+});
+
+test("no e-mail or SMS has a code, a PIN or a password; a gift's link is in the gift's letter alone", async () => {
+  const { rows } = await deps.db.query<{ id: string; template: string; content: Buffer }>(
+    "select message_id as id, template, content_sealed as content from message order by queued_at",
+  );
+  const told = rows.map(({ id, template, content }) => ({
+    template,
+    secrets: secretsIn(
+      JSON.stringify(decryptContent(deps, { messageId: id, encryptedContent: content })),
+    ),
+  }));
+  const templates = told.map(({ template }) => template);
+  expect(templates).toEqual(expect.arrayContaining(["order-receipt", "gift", "sms-code"]));
+  const allowed: Readonly<Record<string, readonly string[]>> = {
+    gift: ["ofCard", "ofCredit", "ofCode"],
+    "sms-code": ["smsCode"],
+  };
+  const leaks = told.flatMap(({ template, secrets: found }) =>
+    found
+      .filter((name) => !allowed[template]?.includes(name))
+      .map((name) => `${template}: ${name}`),
+  );
+  expect(leaks).toEqual([]);
 });
 
 /** Short ones only between separators, because ids and times contain the same digits. */

@@ -254,6 +254,7 @@ export const samples: Record<EndpointName, Sample> = {
     full: [{ withdrawal_id: anyId, guest_token: "no-such-order.token" }],
   },
   getWithdrawals: {},
+  downloadWithdrawal: { query: { withdrawal_id: anyId } },
   withdrawalLink: { least: [{ order_number: "P2026-000001", email: "leonie@exemple.fr" }] },
   reportFault: {
     least: [
@@ -678,6 +679,7 @@ export const wrongAddresses: Partial<
   withdrawalChoices: {
     query: { order_id: "o".repeat(65), transaction_id: "42", guest_token: "t".repeat(201) },
   },
+  downloadWithdrawal: { query: { withdrawal_id: "42", guest_token: "t".repeat(201) } },
   getWithdrawals: { query: { withdrawal_id: "42", guest_token: "t".repeat(201) } },
   downloadOrderReceipt: { query: { orderId: "or 1=1", document: "F2026" } },
   paymentStatus: { query: { transactionId: "42" } },

@@ -16,27 +16,37 @@ export type Issuing = {
 
 /**
  * Requests each code the order lacks. One failure does not stop the others; it fails the job, which
- * retries.
+ * retries. @returns whether the supplier has codes of this order to come
  */
-export async function issueOnDemand(deps: Deps, issuing: Issuing, orderId: string): Promise<void> {
+export async function issueOnDemand(
+  deps: Deps,
+  issuing: Issuing,
+  orderId: string,
+): Promise<{ readonly isPending: boolean }> {
   const failures: unknown[] = [];
+  const issued: boolean[] = [];
   for (const voucher of await findWaitingForCode(deps.db, orderId)) {
-    await issueOne(deps, issuing, voucher).catch((error: unknown) => failures.push(error));
+    await issueOne(deps, issuing, voucher).then(
+      (isIssued) => issued.push(isIssued),
+      (error: unknown) => failures.push(error),
+    );
   }
   if (failures.length > 0) throw failures[0];
+  return { isPending: issued.includes(false) };
 }
 
 /**
  * Calls the supplier outside the transaction. A voucher always gets the same code, so a repeat is
- * harmless.
+ * harmless. @returns false while the supplier has no code yet
  */
 async function issueOne(
   deps: Deps,
   { supplier, changeUnits }: Issuing,
   voucher: VoucherRow,
-): Promise<void> {
+): Promise<boolean> {
   const { voucherId, orderId, brandId } = voucher;
   const plain = await supplier.issue(voucher);
+  if (plain === "pending") return false;
   const status = statusOfIssued(
     { hasCode: true, activeFrom: voucher.activeFrom },
     deps.clock.now(),
@@ -55,4 +65,5 @@ async function issueOne(
     { voucherId, orderId, supplier: supplier.name, status },
     "voucher issued on demand",
   );
+  return true;
 }

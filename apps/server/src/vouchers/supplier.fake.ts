@@ -1,22 +1,41 @@
 import { createHash } from "node:crypto";
 import { isEan13 } from "@papillote/domain/catalog/ean13.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
 import { Outage } from "#server/platform/outage.ts";
 import type { PlainCode } from "#server/stock/stock.ts";
 import type { Supplier, SupplierOrder } from "./supplier.gateway.ts";
 
 const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
+/** The values of cards whose code comes late, in part or never; README.md names them. */
+const sentinelFaces = {
+  delayed: cents(41_00),
+  silentOnce: cents(42_00),
+  silent: cents(43_00),
+  partly: cents(44_00),
+} as const;
+
 /**
  * Derives valid codes from the voucher's id, so a repeat gets the same code. `silentBrandIds` never
  * answer.
  */
 export function demoSupplier(silentBrandIds: readonly number[] = []): Supplier {
+  const asked = new Set<string>();
   return {
     name: "demo",
     issue: async (order) => {
-      if (order.brandId !== null && silentBrandIds.includes(order.brandId))
-        throw new Outage(`the supplier of brand ${order.brandId} does not answer`);
-      return demoCode(order);
+      const { voucherId, brandId, face } = order;
+      const isFirst = !asked.has(voucherId);
+      asked.add(voucherId);
+      const isSilent =
+        face === sentinelFaces.silent || (isFirst && face === sentinelFaces.silentOnce);
+      if (isSilent || (brandId !== null && silentBrandIds.includes(brandId)))
+        throw new Outage(`the supplier of brand ${brandId} does not answer`);
+      const isLate =
+        face === sentinelFaces.delayed ||
+        // Of several cards every other one.
+        (face === sentinelFaces.partly && asked.size % 2 === 0);
+      return isFirst && isLate ? "pending" : demoCode(order);
     },
   };
 }

@@ -15,10 +15,13 @@ export type SupplierOrder = {
   readonly hasPin: boolean;
 };
 
-/** Issues a brand's codes on demand. @throws Outage when it does not answer */
+/**
+ * Issues a brand's codes on demand. `pending`: it took the order and has no code yet, so it is asked
+ * again with the same reference. @throws Outage when it does not answer
+ */
 export type Supplier = {
   readonly name: string;
-  readonly issue: (order: SupplierOrder) => Promise<PlainCode>;
+  readonly issue: (order: SupplierOrder) => Promise<PlainCode | "pending">;
 };
 
 /** Demo codes buy nothing, so they are never issued outside the demo. */

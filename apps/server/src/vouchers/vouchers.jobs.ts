@@ -21,15 +21,26 @@ export function vouchersJobs(
   const issuing = { supplier, changeUnits };
   return [
     ...inLane("supplier", [
-      job(issueTask, orderPayload, ({ orderId }) => issueOnDemand(deps, issuing, orderId)),
+      job(issueTask, orderPayload, ({ orderId }) => issueCodes(deps, issuing, orderId)),
     ]),
     job(activateTask, orderPayload, ({ orderId }) => activateVouchers(deps, orderId)),
     ...inLane("nightly", [job("vouchers.remind", z.looseObject({}), () => remindOfEnd(deps))]),
   ];
 }
 
-export async function enqueueIssuing(tx: Tx, orderId: string): Promise<void> {
-  await enqueue(tx, { task: issueTask, payload: { orderId }, jobKey: `${issueTask}:${orderId}` });
+export async function enqueueIssuing(tx: Tx, orderId: string, runAt?: Date): Promise<void> {
+  const due = runAt && { runAt };
+  const jobKey = `${issueTask}:${orderId}`;
+  await enqueue(tx, { task: issueTask, payload: { orderId }, jobKey, ...due });
+}
+
+/** How long a supplier that has a code to come is left alone. */
+const askAgainMs = 60_000;
+
+async function issueCodes(deps: Deps, issuing: Issuing, orderId: string): Promise<void> {
+  const { isPending } = await issueOnDemand(deps, issuing, orderId);
+  const runAt = new Date(deps.clock.now().getTime() + askAgainMs);
+  if (isPending) await atomically(deps.db, (tx) => enqueueIssuing(tx, orderId, runAt));
 }
 
 export async function enqueueActivation(tx: Tx, orderId: string, runAt: Date): Promise<void> {

@@ -302,6 +302,63 @@ describe("on demand", () => {
     expect((await details(card)).result).toMatchObject({ status: "active" });
   });
 
+  test("a code that comes later is asked for again a minute later, with the same reference", async () => {
+    const asked: string[] = [];
+    const demo = demoSupplier();
+    const supplier: Supplier = {
+      name: "listening",
+      issue: (order) => {
+        asked.push(order.voucherId);
+        return demo.issue(order);
+      },
+    };
+    const card = await bought({ ...onDemand, face: cents(41_00) });
+    expect(await runJobs("vouchers.issue", supplier)).toBe(1);
+    expect((await details(card)).result).toMatchObject({ status: "waiting" });
+    expect(await runJobs("vouchers.issue", supplier)).toBe(0);
+    deps.clock.pass(60_000);
+    expect(await runJobs("vouchers.issue", supplier)).toBe(1);
+    expect((await details(card)).result).toMatchObject({ status: "active" });
+    expect(asked).toEqual([card.cardId, card.cardId]);
+    deps.clock.pass(-60_000);
+  });
+
+  test("of several cards those with a code are usable, and the others follow", async () => {
+    const supplier = demoSupplier();
+    const card = await bought({ ...onDemand, face: cents(44_00), qty: 3 });
+    const statuses = async () =>
+      (
+        await db.query<{ status: string }>(
+          "select status from voucher where order_id = $1 order by status",
+          [card.orderId],
+        )
+      ).rows.map(({ status }) => status);
+    await runJobs("vouchers.issue", supplier);
+    expect(await statuses()).toEqual(["active", "active", "waiting"]);
+    deps.clock.pass(60_000);
+    await runJobs("vouchers.issue", supplier);
+    expect(await statuses()).toEqual(["active", "active", "active"]);
+    deps.clock.pass(-60_000);
+  });
+
+  test("a supplier that does not answer fails the job; its repeat gets the code of the same reference", async () => {
+    const supplier = demoSupplier();
+    const card = await bought({ ...onDemand, face: cents(42_00) });
+    await expect(runJobs("vouchers.issue", supplier)).rejects.toThrow(Outage);
+    const [job] = vouchersJobs(deps, changeUnits, supplier);
+    await job?.handle({ orderId: card.orderId } as never);
+    const { result } = (await reveal(card, { waiver })) as { result: { code: string } };
+    const again = await supplier.issue({
+      ...{ voucherId: card.cardId, brandId: shop.onDemand.brandId, productSku: "" },
+      ...{ face: cents(42_00), barcodeType: "code128", hasPin: true },
+    });
+    expect(again).toMatchObject({ code: result.code });
+    const never = await bought({ ...onDemand, face: cents(43_00) });
+    for (let time = 0; time < 3; time += 1)
+      await expect(job?.handle({ orderId: never.orderId } as never)).rejects.toThrow(Outage);
+    expect((await details(never)).result).toMatchObject({ status: "waiting" });
+  });
+
   test("two cards never get the same code, even if a supplier repeats it", async () => {
     const repeating: Supplier = {
       name: "repeating",

@@ -1,6 +1,7 @@
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
+import type { EmailData } from "@papillote/mail";
 import { customerById } from "#server/accounts/accounts.ts";
-import type { Tx } from "#server/db/db.ts";
+import type { Queryable, Tx } from "#server/db/db.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import { findOrder } from "#server/orders/orders.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -13,29 +14,39 @@ export async function queueWithdrawalLetter(
   deps: Deps,
   withdrawal: WithdrawalRow & { readonly confirmedAt: Date },
 ): Promise<void> {
-  const { withdrawalId, customerId, orderId, email, locale, lines, confirmedAt } = withdrawal;
-  const customer = await customerById(tx, customerId);
-  const order = orderId === null ? undefined : await findOrder(tx, orderId);
+  const { withdrawalId, email, locale } = withdrawal;
   await queueMessage(tx, deps, {
     key: `withdrawal:${withdrawalId}`,
     channel: "email",
     to: email,
     template: "withdrawal",
     locale,
-    data: {
-      name: withdrawal.name,
-      ...(order && { orderNumber: order.orderNumber, orderId: shownOrderId(order.orderId) }),
-      ...(order && customer?.isPassive && { guestToken: guestToken(deps.secrets, order) }),
-      concludedAt: withdrawal.concludedAt.toISOString(),
-      confirmedAt: confirmedAt.toISOString(),
-      lines: lines.map(({ name, refundQty, returnQty, amount }) => ({
-        ...{ name, qty: refundQty + returnQty, total: amount },
-      })),
-      toCard: withdrawal.toCard,
-      toBalance: withdrawal.toBalance,
-      returned: withdrawal.returned,
-    },
+    data: await withdrawalContent(tx, deps, withdrawal),
   });
+}
+
+/** What the letter and the PDF say. */
+export async function withdrawalContent(
+  db: Queryable,
+  deps: Deps,
+  withdrawal: WithdrawalRow & { readonly confirmedAt: Date },
+): Promise<EmailData["withdrawal"]> {
+  const { customerId, orderId, lines } = withdrawal;
+  const customer = await customerById(db, customerId);
+  const order = orderId === null ? undefined : await findOrder(db, orderId);
+  return {
+    name: withdrawal.name,
+    ...(order && { orderNumber: order.orderNumber, orderId: shownOrderId(order.orderId) }),
+    ...(order && customer?.isPassive && { guestToken: guestToken(deps.secrets, order) }),
+    concludedAt: withdrawal.concludedAt.toISOString(),
+    confirmedAt: withdrawal.confirmedAt.toISOString(),
+    lines: lines.map(({ name, refundQty, returnQty, amount }) => ({
+      ...{ name, qty: refundQty + returnQty, total: amount },
+    })),
+    toCard: withdrawal.toCard,
+    toBalance: withdrawal.toBalance,
+    returned: withdrawal.returned,
+  };
 }
 
 /** The link that a guest lost: to the order whose number and e-mail address were given. */

@@ -1,4 +1,5 @@
 import {
+  downloadWithdrawal,
   getWithdrawals,
   withdrawalChoices,
   withdrawalConfirm,
@@ -16,6 +17,7 @@ import { answer, type Route, route } from "#server/web/route.ts";
 import { confirmWithdrawal } from "./confirm-withdrawal.ts";
 import { contractOf, findBuyer, findContract } from "./find-buyer.ts";
 import { contractId, contractNumber, type WithdrawalContract } from "./find-contract.ts";
+import { printWithdrawal } from "./print-withdrawal.ts";
 import { openAmounts, requestWithdrawal } from "./request-withdrawal.ts";
 import { queueWithdrawalLink } from "./withdrawal-letter.ts";
 import { findConfirmed, findWithdrawal } from "./withdrawals.store.ts";
@@ -67,6 +69,18 @@ export function withdrawalsRoutes(deps: Deps): Route[] {
       }
       const one = await findWithdrawal(deps.db, query.withdrawal_id, buyer.value);
       return one ? answer({ items: [wireWithdrawal(one)] }) : refused("WITHDRAWAL_NOT_FOUND");
+    }),
+    route(downloadWithdrawal, async ({ query, session, ip }) => {
+      const buyer = await findBuyer(deps, query.guest_token, { session, ip });
+      if (!buyer.ok) return buyer;
+      const made = await findWithdrawal(deps.db, query.withdrawal_id, buyer.value);
+      if (!made?.confirmedAt) return refused("WITHDRAWAL_NOT_FOUND");
+      const printed = await printWithdrawal(deps, { ...made, confirmedAt: made.confirmedAt });
+      return answer({
+        filename: printed.filename,
+        content_type: "application/pdf" as const,
+        base64: printed.pdf.toString("base64"),
+      });
     }),
     route(withdrawalLink, async ({ body, ip }) => {
       const limit = await withinRateLimit(deps, [{ scope: "withdrawalFromAddress", subject: ip }]);

@@ -197,6 +197,7 @@ const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>>
   withdrawalRequest: "Withdrawal",
   withdrawalConfirm: "Withdrawal",
   getWithdrawals: "Withdrawal",
+  downloadWithdrawal: "Withdrawal",
   withdrawalLink: "Withdrawal",
   reportFault: "Operation",
   paymentWebhook: "Operation",

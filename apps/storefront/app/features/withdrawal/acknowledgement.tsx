@@ -23,12 +23,14 @@ type AcknowledgementProps = {
   readonly token: string | undefined;
 };
 
-/** The same content goes out by e-mail. */
+/** The same content goes out by e-mail, and is there as a PDF. */
 export function Acknowledgement({ withdrawal, at, token }: AcknowledgementProps) {
   const { t } = useLingui();
-  const { email, kind, contract_id } = withdrawal;
+  const { email, kind, contract_id, withdrawal_id: id } = withdrawal;
   const moment = momentWords(at);
   const order = token === undefined ? paths.order(contract_id) : guestPaths.order(token);
+  const pdf =
+    token === undefined ? paths.acknowledgement(id) : guestPaths.acknowledgement(token, id);
   return (
     <>
       <SectionHead
@@ -47,6 +49,9 @@ export function Acknowledgement({ withdrawal, at, token }: AcknowledgementProps)
             <Trans>My balance</Trans>
           </ButtonLink>
         )}
+        <ButtonLink variant="line" href={pdf} download>
+          <Trans>Download the acknowledgement</Trans>
+        </ButtonLink>
         {token === undefined && (
           <ButtonLink variant="line" href={paths.myVouchers()}>
             <Trans>Back to My vouchers</Trans>

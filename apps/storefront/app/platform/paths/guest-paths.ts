@@ -6,6 +6,8 @@ export const guestPaths = {
   receipt: (token: string) => `/checkout/order/${encodeURIComponent(token)}/receipt`,
   withdrawal: (token: string, query: string) =>
     `/checkout/order/${encodeURIComponent(token)}/withdrawal${query}`,
+  acknowledgement: (token: string, id: string) =>
+    `/checkout/order/${encodeURIComponent(token)}/withdrawal/acknowledgement?id=${id}`,
   /** The checkout without an account; `panel` as the forms beside it. */
   checkout: () => `/checkout?panel=${asGuest}`,
 } as const;

@@ -111,6 +111,7 @@ export const paths = {
     version === undefined ? `/${name}` : `/${name}?version=${version}`,
   cookies: () => "/consentement",
   withdrawal: (query = "") => `/withdrawal${query}`,
+  acknowledgement: (id: string) => `/withdrawal/acknowledgement?id=${id}`,
   maintenance: () => "/maintenance",
   notFound: () => "/page-not-found",
   error: () => "/error",

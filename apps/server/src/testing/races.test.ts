@@ -1,0 +1,218 @@
+import { setTimeout } from "node:timers/promises";
+import { claimGift, revealGift } from "@papillote/contract/gifts.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isDatabaseOutage } from "#server/db/outages.ts";
+import { atomically, inTransaction } from "#server/db/transaction.ts";
+import { creditByCode } from "#server/gifts/enter-code.ts";
+import { bookExpiredCredit, renewCredit } from "#server/ledger/ledger.ts";
+import { cancelOffer } from "#server/offers/change-offer.ts";
+import { placeOrder } from "#server/orders/orders.ts";
+import { environment } from "#server/platform/config.ts";
+import { revealVoucher, vouchersOfOrder } from "#server/vouchers/vouchers.ts";
+import { expectCleanLedger, giveCredit, openTestShop, orderRequest } from "./buying.ts";
+import { testDatabase } from "./database.ts";
+import { testDeps } from "./deps.ts";
+import { type BoughtCard, giftWorld } from "./gift-world.ts";
+import { giveCode } from "./give-code.ts";
+import { addCodes, newCustomer, seedShop, shop } from "./shop.ts";
+
+// What happens at the same moment has one winner. `npm run torture -- --races 200` runs each race
+// that often and prints who won.
+
+const rounds = Number(environment.RACES ?? 3);
+const runners = 50;
+const db = await testDatabase();
+const deps = testDeps(db, {
+  environment: { CREDIT_EUROS_PER_30_DAYS: "1000000", BALANCE_EUROS: "1000000" },
+});
+const counter = openTestShop(deps);
+const world = giftWorld(deps);
+const noon = "2026-11-20T11:00:00Z";
+/** The last second of a lot's last day in Paris, and the one after. */
+const [lastSecond, after] = [new Date("2026-11-30T22:59:59Z"), new Date("2026-11-30T23:00:00Z")];
+const won = new Map<string, Map<string, number>>();
+
+beforeAll(async () => {
+  await seedShop(db);
+  const brand = { brandId: shop.stocked.brandId, denomination: cents(50_00) };
+  await addCodes(deps, brand, 4 * rounds + 20);
+});
+afterAll(() => {
+  for (const [race, winners] of won)
+    process.stdout.write(
+      `${race}: ${[...winners].map(([who, times]) => `${who} ${times}`).join(", ")}\n`,
+    );
+});
+
+/** A race, `rounds` times: each round names its winner. */
+async function race(name: string, round: (turn: number) => Promise<string>): Promise<void> {
+  const winners = new Map<string, number>();
+  won.set(name, winners);
+  for (let turn = 0; turn < rounds; turn += 1) {
+    deps.clock.set(noon);
+    const winner = await round(turn);
+    winners.set(winner, (winners.get(winner) ?? 0) + 1);
+  }
+  deps.clock.set(noon);
+  await expectCleanLedger(deps);
+}
+
+/** One of two starts a little later, now this and now the other, so that both can win. */
+const staggered = (turn: number, isSecond: boolean) =>
+  setTimeout(turn % 2 === Number(isSecond) ? turn % 7 : 0);
+const each = <Value>(run: (runner: number) => Promise<Value>) =>
+  Promise.all(Array.from({ length: runners }, (_, runner) => run(runner)));
+
+async function customerWith(amount: number, creditedAt = noon): Promise<string> {
+  const customerId = await newCustomer(deps);
+  deps.clock.set(creditedAt);
+  await giveCredit(counter, customerId, cents(amount));
+  deps.clock.set(noon);
+  return customerId;
+}
+
+async function balanceOf(customerId: string): Promise<number> {
+  const found = await db.query<{ balance: string }>(
+    "select balance_cents as balance from account where customer_id = $1 and kind = 'wallet'",
+    [customerId],
+  );
+  return Number(found.rows[0]?.balance);
+}
+
+/** A voucher that its owner has not seen. */
+async function boughtCard(): Promise<BoughtCard> {
+  const customerId = await customerWith(50_00);
+  const orderId = `card-${customerId}`;
+  await buy(customerId, orderId);
+  const [voucher] = await vouchersOfOrder(db, orderId);
+  return { customerId, orderId, cardId: voucher?.voucherId ?? "" };
+}
+
+const buy = (customerId: string, orderId: string, now?: Date) =>
+  placeOrder(
+    now ? { ...deps, clock: { now: () => now } } : deps,
+    orderRequest({ customerId, orderId, method: "balance" }),
+  );
+
+/** An order that a busy shop did not answer is sent again with its id, as a browser does. */
+async function buyAtLast(customerId: string, orderId: string) {
+  for (;;) {
+    const placed = await buy(customerId, orderId).catch((error: unknown) => {
+      if (!isDatabaseOutage(error)) throw error;
+    });
+    if (placed) return placed;
+  }
+}
+
+test("fifty purchases at once of one balance: one is paid", async () => {
+  await race("50 spends of one balance", async (turn) => {
+    const customerId = await customerWith(50_00);
+    const placed = await each((runner) => buyAtLast(customerId, `spend-${turn}-${runner}`));
+    expect(placed.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await balanceOf(customerId)).toBe(0);
+    return "one of fifty";
+  });
+});
+
+test("fifty entries at once of one code: one balance is credited", async () => {
+  const people = await each(() => newCustomer(deps));
+  await race("50 redemptions of one code", async () => {
+    const { text } = await giveCode(deps, await customerWith(50_00));
+    await db.query("truncate throttle");
+    const entered = await each((runner) =>
+      creditByCode(deps, {
+        ...{ giftcode: text, customerId: people[runner] ?? "", ip: `198.51.100.${runner}` },
+      }),
+    );
+    expect(entered.filter(({ ok }) => ok)).toHaveLength(1);
+    const lost = entered.flatMap((one) => (one.ok ? [] : [one.refusal]));
+    expect(new Set(lost)).toEqual(new Set(["GIFT_CARD_NOT_FOUND"]));
+    return "one of fifty";
+  });
+});
+
+test("a code that is taken back while it is claimed belongs to one of the two", async () => {
+  const receiver = await newCustomer(deps);
+  await race("taking a code back against claiming it", async (turn) => {
+    const giverId = await customerWith(50_00);
+    const before = await balanceOf(receiver);
+    const { giftId } = await giveCode(deps, giverId);
+    const gift = await world.secretOf(giftId);
+    const [cancelled, claimed] = await Promise.all([
+      staggered(turn, false).then(() => cancelOffer(deps, { giftId, giverId })),
+      staggered(turn, true).then(() =>
+        world.call(claimGift, { customerId: receiver, body: { gift } }),
+      ),
+    ]);
+    expect(cancelled.ok).toBe(claimed.code !== 200);
+    expect(await balanceOf(giverId)).toBe(cancelled.ok ? 50_00 : 40_00);
+    expect((await balanceOf(receiver)) - before).toBe(cancelled.ok ? 0 : 10_00);
+    return cancelled.ok ? "taken back" : "claimed";
+  });
+});
+
+test("a voucher that is taken back while its receiver sees the code is either given or back", async () => {
+  await race("taking a voucher back against its reveal", async (turn) => {
+    const card = await boughtCard();
+    const giftId = await world.give(card);
+    const gift = await world.secretOf(giftId);
+    const waiver = { accepted: true, version: waiverVersion };
+    const [cancelled, seen] = await Promise.all([
+      staggered(turn, false).then(() => cancelOffer(deps, { giftId, giverId: card.customerId })),
+      staggered(turn, true).then(() => world.call(revealGift, { body: { gift, waiver } })),
+    ]);
+    expect([cancelled.ok, seen.code === 200].filter(Boolean)).toHaveLength(1);
+    expect(await world.statusOf(card)).toBe(cancelled.ok ? "active" : "offered");
+    return cancelled.ok ? "taken back" : "seen";
+  });
+});
+
+test("credit is spent in its last second or becomes breakage, never both", async () => {
+  await race("the expiry job against spending", async (turn) => {
+    const customerId = await customerWith(50_00, "2025-11-20T11:00:00Z");
+    const expiry = { transferId: deps.newId(), customerId, now: after };
+    const [placed, expired] = await Promise.all([
+      buy(customerId, `last-second-${turn}`, lastSecond),
+      // An order has more to do before it locks the wallet.
+      setTimeout((turn % 16) * 3).then(() => atomically(db, (tx) => bookExpiredCredit(tx, expiry))),
+    ]);
+    expect(expired).toBe(placed.ok ? 0 : 50_00);
+    expect(await balanceOf(customerId)).toBe(0);
+    return placed.ok ? "spent" : "expired";
+  });
+});
+
+test("credit is renewed in its last second or becomes breakage, never both", async () => {
+  await race("renewal against expiry", async (turn) => {
+    const customerId = await customerWith(50_00, "2025-11-20T11:00:00Z");
+    const expiry = { transferId: deps.newId(), customerId, now: after };
+    const renewal = { customerId, lotId: undefined, now: lastSecond };
+    const [renewed, expired] = await Promise.all([
+      staggered(turn, false).then(() => inTransaction(db, (tx) => renewCredit(tx, renewal))),
+      staggered(turn, true).then(() => atomically(db, (tx) => bookExpiredCredit(tx, expiry))),
+    ]);
+    expect(expired).toBe(renewed.ok ? 0 : 50_00);
+    expect(await balanceOf(customerId)).toBe(renewed.ok ? 50_00 : 0);
+    return renewed.ok ? "renewed" : "expired";
+  });
+});
+
+test("two reveals at once show one code, are both recorded, and the voucher has the first one's moment", async () => {
+  await race("two reveals", async () => {
+    const { customerId, cardId: voucherId } = await boughtCard();
+    const reveal = (how: "screen" | "pdf") =>
+      revealVoucher(deps, { voucherId, customerId, how, waiverVersion });
+    const shown = await Promise.all([reveal("screen"), reveal("pdf")]);
+    const codes = shown.map((one) => (one.ok ? one.value.code : one.refusal));
+    expect(new Set(codes).size).toBe(1);
+    const records = await db.query<{ revealed: number; records: number }>(
+      `select count(distinct v.revealed_at)::int as revealed, count(*)::int as records
+       from voucher v join voucher_reveal using (voucher_id) where voucher_id = $1`,
+      [voucherId],
+    );
+    expect(records.rows).toEqual([{ revealed: 1, records: 2 }]);
+    return "both saw the same code";
+  });
+});
