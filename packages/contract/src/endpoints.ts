@@ -147,6 +147,7 @@ import {
   updateProfile,
   updateProfileInfo,
 } from "./profile.ts";
+import { startDownload, startGuestDownload } from "./purchases/downloads.ts";
 import { changePassword, resetPassword, setPassword, validatePasswordToken } from "./recovery.ts";
 import { createReview, myReviews, productReviews } from "./reviews.ts";
 import { catalogSearch, catalogSearchByBody } from "./search.ts";
@@ -291,6 +292,8 @@ export const endpoints = {
   revealGuestCard,
   downloadGuestReceipt,
   claimGuestOrder,
+  startDownload,
+  startGuestDownload,
   ordersHistory,
   orderHistory,
   downloadOrderReceipt,

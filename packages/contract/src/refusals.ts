@@ -97,6 +97,12 @@ export const refusals = {
     status: 400,
     text: "This order can be added to an account once it is paid",
   },
+  DOWNLOAD_NOT_FOUND: { status: 404, text: "This file is not in the order" },
+  DOWNLOADS_SPENT: { status: 400, text: "This file was downloaded as often as it can be" },
+  DOWNLOAD_FROZEN: {
+    status: 400,
+    text: "The payment of this order is being checked: its files can be downloaded when that is settled",
+  },
   WITHDRAWAL_NOT_FOUND: { status: 404, text: "There is no such order to withdraw from" },
   WITHDRAWAL_NOT_POSSIBLE: {
     status: 400,

@@ -1,5 +1,6 @@
 import { cardWordsIn } from "./printed/card-words.ts";
 import { documentWordsIn } from "./printed/document-words.ts";
+import { downloadWordsIn } from "./printed/download-words.ts";
 import { shareWordsIn } from "./printed/share-words.ts";
 import { voucherWordsIn } from "./printed/voucher-words.ts";
 import { mailLocale, wordsFor } from "./words.ts";
@@ -18,4 +19,5 @@ const inLanguage =
 export const voucherWords = inLanguage(voucherWordsIn);
 export const cardWords = inLanguage(cardWordsIn);
 export const documentWords = inLanguage(documentWordsIn);
+export const downloadWords = inLanguage(downloadWordsIn);
 export const shareWords = inLanguage(shareWordsIn);
