@@ -148,6 +148,7 @@ import {
   updateProfileInfo,
 } from "./profile.ts";
 import { startDownload, startGuestDownload } from "./purchases/downloads.ts";
+import { removeSavedCard, savedCards } from "./purchases/saved-cards.ts";
 import { changePassword, resetPassword, setPassword, validatePasswordToken } from "./recovery.ts";
 import { createReview, myReviews, productReviews } from "./reviews.ts";
 import { catalogSearch, catalogSearchByBody } from "./search.ts";
@@ -299,6 +300,8 @@ export const endpoints = {
   downloadOrderReceipt,
   cardPayment,
   paymentStatus,
+  savedCards,
+  removeSavedCard,
   downloadPaymentReceipt,
   getWallet,
   walletHistory,

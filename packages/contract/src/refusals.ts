@@ -110,6 +110,7 @@ export const refusals = {
   },
   ORDER_NOT_CANCELLABLE: { status: 400, text: "This order can no longer be cancelled" },
   PAYMENT_NOT_FOUND: { status: 404, text: "This payment does not exist" },
+  SAVED_CARD_NOT_FOUND: { status: 404, text: "The payment provider does not have this card" },
   AMOUNT_TOO_LOW: { status: 400, text: "Enter amount greater than 50.00" },
   CREDIT_TOO_LARGE: { status: 400, text: "This is more than can be credited at once" },
   CREDITED_TOO_MUCH: {

@@ -500,6 +500,7 @@ const inputs: Inputs = {
       body: { card_id: guest.active },
     }),
   },
+  removeSavedCard: { SAVED_CARD_NOT_FOUND: () => ({ body: { card_ref: "pm_none" } }) },
   startDownload: {
     ORDER_NOT_FOUND: () => ({ body: { order_id: "no-such-order", link_id: 1 } }),
     ...fileRefusals((body, { order }) => ({ body: { ...body, order_id: order } })),

@@ -436,6 +436,8 @@ export const samples: Record<EndpointName, Sample> = {
   },
   downloadGuestReceipt: { params: { guest_token: "no-such-order.token" } },
   claimGuestOrder: { least: [{ guest_token: "no-such-order.token" }] },
+  savedCards: {},
+  removeSavedCard: { least: [{ card_ref: "pm_none" }] },
   startDownload: {
     least: [{ order_id: "no-such-order", link_id: 1 }],
     full: [

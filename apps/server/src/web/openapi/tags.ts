@@ -152,6 +152,8 @@ const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>>
   revealGuestCard: "Vouchers",
   downloadGuestReceipt: "Orders and payments",
   claimGuestOrder: "Orders and payments",
+  savedCards: "Orders and payments",
+  removeSavedCard: "Orders and payments",
   startDownload: "Orders and payments",
   startGuestDownload: "Orders and payments",
   ordersHistory: "Orders and payments",

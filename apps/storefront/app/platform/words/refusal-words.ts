@@ -79,6 +79,7 @@ export const refusalWords = {
   VOUCHER_NOT_FOUND: msg`This voucher does not exist.`,
   VOUCHER_NOT_ACTIVE: msg`This voucher is not active.`,
   DEVICE_NOT_CONFIRMED: msg`This device is new to your account. Please confirm it with your password.`,
+  SAVED_CARD_NOT_FOUND: msg`The payment provider no longer has this card.`,
   DOWNLOAD_NOT_FOUND: msg`This file is not in the order.`,
   DOWNLOADS_SPENT: msg`This file was downloaded as often as it can be. Write to us if you need it again.`,
   DOWNLOAD_FROZEN: msg`The payment of this order is being checked. Its files can be downloaded once that is done.`,
