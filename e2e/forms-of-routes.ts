@@ -237,6 +237,7 @@ export const otherActions: Readonly<Record<string, string>> = {
   "routes/checkout/payment-failure.tsx": "one button; payment-fails.spec.ts",
   "routes/account/order.tsx": "two buttons, without anything typed",
   "routes/account/devices.tsx": "one button without anything typed",
+  "routes/account/saved-cards.tsx": "one button without anything typed; saved-cards.spec.ts",
   "routes/help/faq.tsx": "two buttons, without anything typed; help.spec.ts",
   "routes/account/ticket.tsx": "needs a message: write-to-the-shop.spec.ts",
   "routes/account/addresses.tsx": "buttons alone, without anything typed",

@@ -14,6 +14,7 @@ import { registerSitemap } from "#server/catalog/site/sitemap.routes.ts";
 import { checkoutRoutes } from "#server/checkout/checkout.routes.ts";
 import { contentRoutes } from "#server/content/content.routes.ts";
 import { creditCodesRoutes } from "#server/credit-codes/credit-codes.routes.ts";
+import { registerDownloads } from "#server/downloads/downloads.routes.ts";
 import { favouritesRoutes } from "#server/favourites/favourites.routes.ts";
 import { enteredCodesRoutes } from "#server/gifts/entered-codes.routes.ts";
 import { giftsRoutes } from "#server/gifts/gifts.routes.ts";
@@ -166,6 +167,7 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
   const folder = deps.config.mediaDir;
   await registerMedia(app, deps.db, folder);
   registerPictures(app, deps, { folder, cache: caches?.pictures });
+  await registerDownloads(app, deps);
   registerSitemap(app, deps);
   await registerOutbox(app, deps);
   if (servesPages) await registerGallery(app, deps.config);

@@ -109,6 +109,7 @@ test("every address in `paths` has a route of its own", () => {
     paths.account("phone"),
     paths.account("password"),
     paths.account("devices"),
+    paths.account("cards"),
     paths.account("data"),
     paths.account("close"),
     paths.goodbye(),

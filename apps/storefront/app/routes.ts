@@ -34,6 +34,7 @@ export default [
         route("my-account/phone", "routes/account/change-phone.tsx"),
         route("my-account/password", "routes/account/password.tsx"),
         route("my-account/devices", "routes/account/devices.tsx"),
+        route("my-account/cards", "routes/account/saved-cards.tsx"),
         route("my-account/data", "routes/account/personal-data.tsx"),
         route("my-account/close", "routes/account/close-account.tsx"),
         route("my-account/addresses", "routes/account/addresses.tsx"),

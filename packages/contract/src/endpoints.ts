@@ -147,6 +147,8 @@ import {
   updateProfile,
   updateProfileInfo,
 } from "./profile.ts";
+import { startDownload, startGuestDownload } from "./purchases/downloads.ts";
+import { removeSavedCard, savedCards } from "./purchases/saved-cards.ts";
 import { changePassword, resetPassword, setPassword, validatePasswordToken } from "./recovery.ts";
 import { createReview, myReviews, productReviews } from "./reviews.ts";
 import { catalogSearch, catalogSearchByBody } from "./search.ts";
@@ -292,11 +294,15 @@ export const endpoints = {
   revealGuestCard,
   downloadGuestReceipt,
   claimGuestOrder,
+  startDownload,
+  startGuestDownload,
   ordersHistory,
   orderHistory,
   downloadOrderReceipt,
   cardPayment,
   paymentStatus,
+  savedCards,
+  removeSavedCard,
   downloadPaymentReceipt,
   getWallet,
   walletHistory,

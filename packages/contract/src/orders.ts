@@ -175,6 +175,17 @@ const waiting = {
   usable_from: z.nullable(instant),
 };
 
+const download = z.object({
+  link_id: z.number(),
+  title: z.string(),
+  format: z.string(),
+  pages: z.number(),
+  /** How often it can still be downloaded; null: as often as wanted. */
+  left: z.nullable(z.number()),
+  /** Whether downloading it now needs the waiver of withdrawal. */
+  waiver_needed: z.boolean(),
+});
+
 export const order = z.object({
   order_id: z.string(),
   orderNumber: z.string(),
@@ -194,7 +205,7 @@ export const order = z.object({
       sku: z.string(),
       name: z.string(),
       qty: z.number(),
-      kind: z.enum(["voucher", "card", "goods", "shipping", "fee"]),
+      kind: z.enum(["voucher", "card", "goods", "download", "shipping", "fee"]),
       /** Of goods and physical cards: what still has to be sent. */
       unsent_qty: z.number(),
       face: euros,
@@ -208,6 +219,8 @@ export const order = z.object({
       gift: z.optional(giftOfLine),
       /** Those that exist already; a brand may still have to make the others. */
       voucher_ids: z.array(z.uuid()),
+      /** Of a paid line of files. */
+      downloads: z.optional(z.array(download)),
       ...waiting,
     }),
   ),

@@ -97,6 +97,12 @@ export const refusals = {
     status: 400,
     text: "This order can be added to an account once it is paid",
   },
+  DOWNLOAD_NOT_FOUND: { status: 404, text: "This file is not in the order" },
+  DOWNLOADS_SPENT: { status: 400, text: "This file was downloaded as often as it can be" },
+  DOWNLOAD_FROZEN: {
+    status: 400,
+    text: "The payment of this order is being checked: its files can be downloaded when that is settled",
+  },
   WITHDRAWAL_NOT_FOUND: { status: 404, text: "There is no such order to withdraw from" },
   WITHDRAWAL_NOT_POSSIBLE: {
     status: 400,
@@ -104,6 +110,7 @@ export const refusals = {
   },
   ORDER_NOT_CANCELLABLE: { status: 400, text: "This order can no longer be cancelled" },
   PAYMENT_NOT_FOUND: { status: 404, text: "This payment does not exist" },
+  SAVED_CARD_NOT_FOUND: { status: 404, text: "The payment provider does not have this card" },
   AMOUNT_TOO_LOW: { status: 400, text: "Enter amount greater than 50.00" },
   CREDIT_TOO_LARGE: { status: 400, text: "This is more than can be credited at once" },
   CREDITED_TOO_MUCH: {

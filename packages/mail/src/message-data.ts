@@ -51,6 +51,8 @@ export type EmailData = {
     readonly waitingQty?: number;
     /** Whether goods are sent, too, or goods alone. */
     readonly goods?: "some" | "only";
+    /** The same of files to download. */
+    readonly files?: "some" | "only";
     /** Chooses the paper of the picture if all lines are of one universe. */
     readonly universeId?: number | null;
   };

@@ -14,15 +14,18 @@ export function orderReceipt(
   const bought = whatWasBought(i18n, order.lines);
   const isGuest = order.guestToken !== undefined;
   const waiting = msg`${plural({ waitingQty }, { one: "# voucher is still in activation: an e-mail tells you when it can be used.", other: "# vouchers are still in activation: an e-mail tells you when they can be used." })}`;
+  const hasVouchers = order.goods !== "only" && order.files !== "only";
   const { shopName } = shop;
   return {
     subject: i18n._(msg`${total}, ${bought}: order ${orderNumber}`),
     preview: i18n._(
-      order.goods === "only"
-        ? msg`${total} paid. An e-mail tells you when your parcel is on its way.`
-        : isGuest
-          ? msg`${total} paid. The link below opens your vouchers.`
-          : msg`${total} paid. Your vouchers are in your account.`,
+      order.files === "only"
+        ? msg`${total} paid. Your files are on the page of your order.`
+        : order.goods === "only"
+          ? msg`${total} paid. An e-mail tells you when your parcel is on its way.`
+          : isGuest
+            ? msg`${total} paid. The link below opens your vouchers.`
+            : msg`${total} paid. Your vouchers are in your account.`,
     ),
     universeId,
     amount: { text: total, caption: bought },
@@ -30,13 +33,15 @@ export function orderReceipt(
       ? i18n._(msg`${firstname}, your order is confirmed.`)
       : i18n._(msg`Your order is confirmed.`),
     lead: i18n._(
-      order.goods === "only"
-        ? msg`We are preparing your parcel. An e-mail tells you when it is on its way.`
-        : isGuest
-          ? msg`The link below opens your vouchers: keep this e-mail, and give it to nobody. There you can also keep them in an account. For your safety, this e-mail holds neither code nor PIN.`
-          : waitingQty === 0
-            ? msg`Your vouchers are waiting for you in your account. For your safety, this e-mail holds neither code nor PIN.`
-            : msg`Your vouchers are in your account, under Waiting as long as they are in activation. For your safety, this e-mail holds neither code nor PIN.`,
+      order.files === "only"
+        ? msg`Your files are ready: download them on the page of your order, now or later.`
+        : order.goods === "only"
+          ? msg`We are preparing your parcel. An e-mail tells you when it is on its way.`
+          : isGuest
+            ? msg`The link below opens your vouchers: keep this e-mail, and give it to nobody. There you can also keep them in an account. For your safety, this e-mail holds neither code nor PIN.`
+            : waitingQty === 0
+              ? msg`Your vouchers are waiting for you in your account. For your safety, this e-mail holds neither code nor PIN.`
+              : msg`Your vouchers are in your account, under Waiting as long as they are in activation. For your safety, this e-mail holds neither code nor PIN.`,
     ),
     rows: [
       ...order.lines.map((line) => soldRow({ i18n, euro, day }, line)),
@@ -44,16 +49,18 @@ export function orderReceipt(
       { label: i18n._(msg`Order`), value: orderNumber },
       { label: i18n._(msg`Date`), value: instant(order.placedAt) },
     ],
-    button:
-      order.goods === "only"
-        ? { label: i18n._(msg`See my order`), href: shop.origin + orderPath(order) }
-        : { label: i18n._(msg`See my vouchers`), href: shop.origin + vouchersPath(order) },
+    button: hasVouchers
+      ? { label: i18n._(msg`See my vouchers`), href: shop.origin + vouchersPath(order) }
+      : { label: i18n._(msg`See my order`), href: shop.origin + orderPath(order) },
     notes: [
       ...(order.goods === "some"
         ? [i18n._(msg`Your goods are sent by parcel: an e-mail tells you when it is on its way.`)]
         : []),
+      ...(order.files === "some"
+        ? [i18n._(msg`Your files are ready on the page of the order: download them now or later.`)]
+        : []),
       ...(waitingQty > 0 ? [i18n._(waiting)] : []),
-      ...(order.goods === "only"
+      ...(!hasVouchers
         ? []
         : [
             i18n._(

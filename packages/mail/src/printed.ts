@@ -1,5 +1,6 @@
 import { cardWordsIn } from "./printed/card-words.ts";
 import { documentWordsIn } from "./printed/document-words.ts";
+import { downloadWordsIn } from "./printed/download-words.ts";
 import { shareWordsIn } from "./printed/share-words.ts";
 import { voucherWordsIn } from "./printed/voucher-words.ts";
 import { withdrawalWordsIn } from "./withdrawal-words.ts";
@@ -19,5 +20,6 @@ const inLanguage =
 export const voucherWords = inLanguage(voucherWordsIn);
 export const cardWords = inLanguage(cardWordsIn);
 export const documentWords = inLanguage(documentWordsIn);
+export const downloadWords = inLanguage(downloadWordsIn);
 export const shareWords = inLanguage(shareWordsIn);
 export const withdrawalWords = (locale: string) => withdrawalWordsIn(wordsFor(mailLocale(locale)));

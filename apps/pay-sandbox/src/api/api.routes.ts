@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { z } from "zod";
 import { type Context, findSession } from "#sandbox/payments/context.ts";
+import { keptCards, removeKeptCard } from "#sandbox/payments/kept-cards.ts";
 import { openSession } from "#sandbox/payments/open-session.ts";
 import { refundPayment } from "#sandbox/payments/refund-payment.ts";
 import { settlementsOf } from "#sandbox/payments/settlements.ts";
@@ -89,6 +90,18 @@ export function registerApi(
     return session ? sessionState(session) : refuse(reply, "not_found");
   });
 
+  app.get<{ Params: { buyer: string } }>("/v1/buyers/:buyer/cards", async (request) => ({
+    items: keptCards(context, request.params.buyer),
+  }));
+
+  app.post<{ Params: { buyer: string; card: string } }>(
+    "/v1/buyers/:buyer/cards/:card/remove",
+    async (request) => {
+      removeKeptCard(context, request.params.buyer, request.params.card);
+      return { items: keptCards(context, request.params.buyer) };
+    },
+  );
+
   app.get("/v1/disputes", async (request, reply) => {
     const query = DisputeQuery.safeParse(request.query);
     if (!query.success) return refuseBody(reply, query.error);
@@ -118,6 +131,7 @@ function openRequest(body: z.output<ReturnType<typeof sessionRequest>>) {
     returnUrls: { success, failure, ...(mobile === undefined ? {} : { mobile }) },
     webhookUrl: body.webhook_url,
     platform: body.platform,
+    ...(body.buyer === undefined ? {} : { buyer: body.buyer }),
     expiresAt: Date.parse(body.expires_at),
     fingerprint: fingerprint(body),
   };

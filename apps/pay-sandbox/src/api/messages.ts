@@ -23,6 +23,7 @@ export function sessionRequest(shopOrigins: readonly string[]) {
     return_urls: z.object({ success: returnUrl, failure: returnUrl, mobile: returnUrl.optional() }),
     webhook_url: webUrl,
     platform: z.enum(["web", "app"]),
+    buyer: z.string().min(1).max(200).optional(),
     expires_at: z.iso.datetime({ offset: true }),
   });
 }

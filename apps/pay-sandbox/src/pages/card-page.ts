@@ -1,3 +1,4 @@
+import type { SavedCard } from "#sandbox/payments/kept-cards.ts";
 import type { Session } from "#sandbox/payments/session.ts";
 import { CHALLENGE_CODE, type TestCard, testCards } from "#sandbox/test-cards.ts";
 import { alertIcon, infoIcon, lockIcon } from "./icons.ts";
@@ -17,7 +18,13 @@ type FieldOptions = {
 
 const fieldOrder: readonly CardField[] = ["number", "holder", "expiry", "cvc"];
 
-export function cardPage(page: PageContext, session: Session, attempt?: CardAttempt): string {
+type CardPage = { readonly session: Session; readonly kept: readonly SavedCard[] };
+
+export function cardPage(
+  page: PageContext,
+  { session, kept }: CardPage,
+  attempt?: CardAttempt,
+): string {
   const { words, merchant } = page;
   const problems = attempt?.problems ?? {};
   const price = priceOf(session);
@@ -28,6 +35,7 @@ export function cardPage(page: PageContext, session: Session, attempt?: CardAtte
 ${session.description === "" ? undefined : html`<p class="small">${session.description}</p>`}</div>
 ${attempt ? problemSummary(words, problems) : undefined}
 <div class="stack">
+${kept.map((card) => keptForm(page, session, card))}
 <form class="stack" method="post" action="/pay/${session.id}" novalidate>
 ${field("number", { label: words.number, autocomplete: "cc-number", value: attempt?.retained.number ?? "", isDigits: true })}
 ${field("holder", {
@@ -51,6 +59,7 @@ ${field("cvc", {
   isDigits: true,
 })}
 </div>
+${session.buyer === undefined ? undefined : keepBox(words)}
 <button class="button" type="submit">${lockIcon}${words.pay} ${price}</button>
 </form>
 ${cancelForm(words, session)}
@@ -88,6 +97,20 @@ ${cancelForm(words, session)}
     title: isWrong ? `${words.errorPrefix}${words.challengeTitle}` : words.challengeTitle,
     body,
   });
+}
+
+/** A card that the buyer kept before: one press pays with it. */
+function keptForm({ words }: PageContext, session: Session, card: SavedCard): Markup {
+  const price = priceOf(session);
+  return html`<form method="post" action="/pay/${session.id}/kept">
+<input type="hidden" name="card" value="${card.id}">
+<button class="button" type="submit">${lockIcon}${words.payKept(price, card.last4)}</button>
+</form>`;
+}
+
+function keepBox(words: Words): Markup {
+  return html`<label class="keep"><input type="checkbox" name="keep" value="yes">
+<span>${words.keep}</span></label>`;
 }
 
 /** A separate form, so that cancelling does not send the card fields. */

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Context, findSession } from "#sandbox/payments/context.ts";
+import { keptCards, type SavedCard } from "#sandbox/payments/kept-cards.ts";
 import type { Session } from "#sandbox/payments/session.ts";
 import { answerChallenge, cancelPayment, takeCard } from "#sandbox/payments/take-card.ts";
+import { testCardByName } from "#sandbox/test-cards.ts";
 import { cardPage, challengePage } from "./card-page.ts";
 import {
   noticePage,
@@ -22,6 +24,7 @@ type ById = { Params: { id: string } };
 
 const FORM_MAX_BYTES = 16_384;
 const RouterQuery = z.object({ session: z.string() });
+const KeptForm = z.object({ card: z.string().catch("") });
 const ChallengeForm = z.object({ code: z.string().catch("") });
 
 /**
@@ -39,7 +42,16 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
   app.get<ById>("/pay/:id", async (request, reply) => {
     const session = findSession(context, request.params.id);
     if (session?.status !== "created") return sendEnded(reply, session, parts);
-    return sendPage(reply, session, cardPage(pageFor(session, parts), session));
+    const kept = keptOf(context, session);
+    return sendPage(reply, session, cardPage(pageFor(session, parts), { session, kept }));
+  });
+
+  app.post<ById>("/pay/:id/kept", async (request, reply) => {
+    const session = findSession(context, request.params.id);
+    const { card: id } = KeptForm.parse(request.body ?? {});
+    const isOwn = session && keptOf(context, session).some((one) => one.id === id);
+    if (!session || !isOwn) return leaveForm(reply, session, parts);
+    return leaveForm(reply, takeCard(context, session.id, { card: testCardByName(id) }), parts);
   });
 
   app.post<ById>("/pay/:id", async (request, reply) => {
@@ -50,10 +62,10 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
       return sendPage(
         reply.code(422),
         session,
-        cardPage(pageFor(session, parts), session, reading),
+        cardPage(pageFor(session, parts), { session, kept: keptOf(context, session) }, reading),
       );
     if (reading.card.later === "slow") await waited(context);
-    const after = takeCard(context, session.id, reading.card);
+    const after = takeCard(context, session.id, reading);
     if (reading.card.webhooks === "before-return") await context.outbox.attempted(session.id);
     return leaveForm(reply, after, parts);
   });
@@ -89,6 +101,10 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
       303,
     );
   });
+}
+
+function keptOf(context: Context, { buyer }: Session): SavedCard[] {
+  return buyer === undefined ? [] : keptCards(context, buyer);
 }
 
 /** As a bank that takes its time; meanwhile the session can end. */

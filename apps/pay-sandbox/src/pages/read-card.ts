@@ -23,11 +23,16 @@ export type RetainedFields = {
 };
 
 type CardReading =
-  | { readonly ok: true; readonly card: TestCard }
+  | {
+      readonly ok: true;
+      readonly card: TestCard;
+      /** Set when the buyer wants it kept. */
+      readonly keepUntil: string | undefined;
+    }
   | { readonly ok: false; readonly problems: CardProblems; readonly retained: RetainedFields };
 
 const text = z.string().default("").catch("");
-const CardForm = z.object({ number: text, holder: text, expiry: text, cvc: text });
+const CardForm = z.object({ number: text, holder: text, expiry: text, cvc: text, keep: text });
 
 const NUMBER_MIN_DIGITS = 4;
 const NUMBER_MAX_DIGITS = 19;
@@ -56,7 +61,8 @@ export function readCard(body: unknown, now: number): CardReading {
   const problems: CardProblems = Object.fromEntries(
     Object.entries(results).filter(([, problem]) => problem !== undefined),
   );
-  if (card && Object.keys(problems).length === 0) return { ok: true, card };
+  if (card && Object.keys(problems).length === 0)
+    return { ok: true, card, keepUntil: form.keep === "yes" ? monthOf(form.expiry) : undefined };
   const number = results.number === "numberUnknown" ? "" : form.number.slice(0, TYPED_MAX);
   return { ok: false, problems, retained: { number, holder: form.holder, expiry: form.expiry } };
 }
@@ -82,10 +88,15 @@ function holderProblem(holder: string): CardProblem | undefined {
   return holder.length > HOLDER_MAX ? "holderTooLong" : undefined;
 }
 
+/** `12/39` as `2039-12`. */
+function monthOf(expiry: string): string | undefined {
+  const match = EXPIRY.exec(expiry.trim());
+  return match ? `20${match[2]}-${String(match[1]).padStart(2, "0")}` : undefined;
+}
+
 /** A card is valid to the last day of its month, in Paris. */
 function expiryProblem(expiry: string, now: number): CardProblem | undefined {
-  const match = EXPIRY.exec(expiry);
-  if (!match) return "expiryInvalid";
-  const month = `20${match[2]}-${String(match[1]).padStart(2, "0")}`;
+  const month = monthOf(expiry);
+  if (month === undefined) return "expiryInvalid";
   return month < parisMonth.format(now) ? "expiryPast" : undefined;
 }

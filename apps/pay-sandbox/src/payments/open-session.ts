@@ -4,7 +4,7 @@ import { type Session, sessionCan } from "./session.ts";
 
 type OpenRequest = Omit<
   Session,
-  "id" | "createdAt" | "status" | "refunds" | "challenge" | "failureReason" | "capturedAt"
+  "id" | "createdAt" | "status" | "refunds" | "challenge" | "failureReason" | "capturedAt" | "kept"
 >;
 
 export function openSession(

@@ -32,6 +32,10 @@ export const Session = z.object({
   returnUrls: z.object({ success: z.string(), failure: z.string(), mobile: z.string().optional() }),
   webhookUrl: z.string(),
   platform: z.enum(["web", "app"]),
+  /** The shop's name of the buyer, whose cards are kept when the buyer wants it. */
+  buyer: z.string().optional(),
+  /** The buyer keeps the card that pays, until its month is over or it is removed. */
+  kept: z.object({ expires: z.string() }).optional(),
   createdAt: z.number(),
   expiresAt: z.number(),
   idempotencyKey: z.string().optional(),

@@ -51,12 +51,12 @@ test.each([
   "once %s, neither a card, a code nor a cancellation changes anything or tells anything",
   (_, first) => {
     const { context, id, sent } = openContext();
-    const ended = takeCard(context, id, testCardByName(first));
+    const ended = takeCard(context, id, { card: testCardByName(first) });
     const told = sent.length;
     for (const again of [
-      takeCard(context, id, testCardByName("success")),
-      takeCard(context, id, testCardByName("declined")),
-      takeCard(context, id, testCardByName("challenge")),
+      takeCard(context, id, { card: testCardByName("success") }),
+      takeCard(context, id, { card: testCardByName("declined") }),
+      takeCard(context, id, { card: testCardByName("challenge") }),
       answerChallenge(context, id, "123456"),
       cancelPayment(context, id),
     ])
@@ -68,17 +68,13 @@ test.each([
 test("a card submitted at the moment of expiry is refused", () => {
   const { context, id } = openContext();
   expect(
-    takeCard(
-      { ...context, clock: { ...context.clock, now: () => 1_999_999 } },
-      id,
-      testCardByName("challenge"),
-    )?.status,
+    takeCard({ ...context, clock: { ...context.clock, now: () => 1_999_999 } }, id, {
+      card: testCardByName("challenge"),
+    })?.status,
   ).toBe("created");
   expect(
-    takeCard(
-      { ...context, clock: { ...context.clock, now: () => 2_000_000 } },
-      id,
-      testCardByName("success"),
-    )?.status,
+    takeCard({ ...context, clock: { ...context.clock, now: () => 2_000_000 } }, id, {
+      card: testCardByName("success"),
+    })?.status,
   ).toBe("expired");
 });

@@ -11,12 +11,24 @@ import { type Session, sessionCan } from "./session.ts";
 
 const CHALLENGE_ATTEMPTS = 3;
 
+type CardChoice = {
+  readonly card: TestCard;
+  /** The last month of a card that the buyer wants kept: `2039-12`. */
+  readonly keepUntil?: string | undefined;
+};
+
 /**
  * Returns the resulting session; unchanged if it has ended, so a second submit captures nothing.
  */
-export function takeCard(context: Context, id: string, card: TestCard): Session | undefined {
-  const session = findSession(context, id);
-  if (!session || !sessionCan("takeCard", session)) return session;
+export function takeCard(
+  context: Context,
+  id: string,
+  { card, keepUntil }: CardChoice,
+): Session | undefined {
+  const open = findSession(context, id);
+  if (!open || !sessionCan("takeCard", open)) return open;
+  const isKept = keepUntil !== undefined && open.buyer !== undefined;
+  const session = isKept ? { ...open, kept: { expires: keepUntil } } : open;
   if (card.outcome === "captured") return capture(context, session, card);
   if (card.outcome === "challenged")
     return save(

@@ -9,7 +9,13 @@ export const WEBHOOK_SECRET = "sandbox-secret-for-tests";
 export const SHOP = "http://localhost:3000";
 export const NOON = Date.parse("2026-11-20T12:00:00Z");
 
-type CardForm = { number?: string; holder?: string; expiry?: string; cvc?: string };
+type CardForm = {
+  number?: string;
+  holder?: string;
+  expiry?: string;
+  cvc?: string;
+  keep?: string;
+};
 export type TestSandbox = {
   readonly app: FastifyInstance;
   readonly clock: ManualClock;

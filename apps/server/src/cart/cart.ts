@@ -76,7 +76,7 @@ type BoughtCart = {
   readonly bought: readonly SoldLine[];
 };
 type SoldLine = BoughtLine & {
-  readonly kind: "voucher" | "card" | "goods" | "shipping" | "fee";
+  readonly kind: "voucher" | "card" | "goods" | "download" | "shipping" | "fee";
   readonly bundleSku: string | null;
   readonly bundleQty: number | null;
 };
@@ -98,7 +98,7 @@ function cartLines(sold: readonly SoldLine[]): BoughtLine[] {
     const { kind, face, qty, gift, bundleSku, bundleQty } = line;
     const sku = bundleSku ?? line.sku;
     if (kind === "voucher" || kind === "card") return [{ sku, face, qty, gift }];
-    if (kind !== "goods") return [];
+    if (kind !== "goods" && kind !== "download") return [];
     return [{ sku, face: cents(0), qty: bundleQty ?? qty, gift: null }];
   });
   return [...new Map(lines.map((line) => [lineKey(line), line])).values()];

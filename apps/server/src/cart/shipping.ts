@@ -15,7 +15,7 @@ import {
 
 /** A line of a cart or of an order. */
 export type ShippedLine = {
-  readonly sellable: Pick<Sellable, "kind" | "unit">;
+  readonly sellable: Pick<Sellable, "kind" | "typeId" | "unit">;
   readonly qty: number;
 };
 type Destination = { readonly lines: readonly ShippedLine[]; readonly country: string };
@@ -58,9 +58,9 @@ export function hasParcel(lines: readonly ShippedLine[]): boolean {
   return lines.some(isSent);
 }
 
-/** Goods and physical cards. */
-function isSent({ sellable }: ShippedLine): boolean {
-  return sellable.kind !== "voucher";
+/** Goods and physical cards; files are downloaded. */
+function isSent({ sellable: { kind, typeId } }: ShippedLine): boolean {
+  return kind !== "voucher" && typeId !== "downloadable";
 }
 
 const none = cents(0);

@@ -14,6 +14,6 @@ export async function cancelUnpaidOrder(
   if (!order) return refused("ORDER_NOT_FOUND");
   await reconcileIfReachable(deps, order.orderId);
   await atomically(deps.db, (tx) => cancelOrder(tx, deps, order.orderId));
-  const details = await getOrder(deps.db, orderId, customerId);
+  const details = await getOrder(deps, orderId, customerId);
   return details?.order.status === "cancelled" ? done(details) : refused("ORDER_NOT_CANCELLABLE");
 }

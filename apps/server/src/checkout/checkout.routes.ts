@@ -5,6 +5,7 @@ import {
   getOrder as getOrderShape,
   placeOrder as placeOrderShape,
 } from "@papillote/contract/orders.ts";
+import { startDownload } from "@papillote/contract/purchases/downloads.ts";
 import { done, refused } from "@papillote/domain/outcome.ts";
 import { deviceOf } from "#server/accounts/accounts.ts";
 import type { Captcha } from "#server/captcha/captcha.ts";
@@ -25,6 +26,7 @@ import { guestOrderRoutes } from "./guest-orders.routes.ts";
 import { historyRoutes } from "./history.routes.ts";
 import { joinGuestCart } from "./join-guest-cart.ts";
 import { orderAndPay } from "./order-and-pay.ts";
+import { startDownloadOf } from "./start-download.ts";
 
 export function checkoutRoutes(plain: Deps, captcha: Captcha, provider?: PaymentProvider): Route[] {
   const deps = paymentDeps(plain, provider);
@@ -63,9 +65,19 @@ export function checkoutRoutes(plain: Deps, captcha: Captcha, provider?: Payment
       return cancelled.ok ? answer(wireOrder(cancelled.value)) : cancelled;
     }),
     route(getOrderShape, async ({ params, session }) => {
-      const order = await getOrder(deps.db, params.order_id, session.customerId);
+      const order = await getOrder(deps, params.order_id, session.customerId);
       return order ? answer(wireOrder(order)) : refused("ORDER_NOT_FOUND");
     }),
+    route(
+      startDownload,
+      async ({ body: { order_id: orderId, link_id: linkId, waiver }, session }) => {
+        const order = await findOwnOrder(deps.db, { orderId, customerId: session.customerId });
+        if (!order) return refused("ORDER_NOT_FOUND");
+        const wanted = { order, linkId, waiverVersion: waiver?.version };
+        const started = await startDownloadOf(deps, wanted);
+        return started.ok ? answer(started.value) : started;
+      },
+    ),
     route(downloadOrderReceipt, async ({ query, session }) => {
       const { orderId, document: number } = query;
       const { customerId } = session;

@@ -8,6 +8,7 @@ import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import type { Quote } from "@papillote/domain/orders/quote.ts";
 import type * as z from "zod/mini";
+import type { Download } from "#server/downloads/downloads.ts";
 import type { OrderAddress, OrderRequest, OrderRow } from "#server/orders/orders.ts";
 import type { StartedPayment } from "#server/payments/payments.ts";
 import type { OrderDetails } from "./get-order.ts";
@@ -147,6 +148,7 @@ export function wireOrder({
 
 function wireLine(line: OrderDetails["lines"][number]): z.input<typeof order>["lines"][number] {
   const { sku, name, qty, kind, unsentQty, face, unit, brand, image, vouchers, gift } = line;
+  const { downloads } = line;
   return {
     ...{ sku, name, qty, kind, unsent_qty: unsentQty },
     face: eurosFromCents(face),
@@ -157,8 +159,13 @@ function wireLine(line: OrderDetails["lines"][number]): z.input<typeof order>["l
     image,
     ...(gift && { gift }),
     voucher_ids: vouchers.map(({ voucherId }) => voucherId),
+    ...(downloads.length > 0 && { downloads: downloads.map(wireDownload) }),
     ...wireWaiting(vouchers),
   };
+}
+
+function wireDownload({ linkId, title, format, pages, left, isWaiverNeeded }: Download) {
+  return { link_id: linkId, title, format, pages, left, waiver_needed: isWaiverNeeded };
 }
 
 /** Those that their brands activate later: until the last of them can be used. */

@@ -1,11 +1,13 @@
 import type { Day } from "@papillote/domain/dates/day.ts";
 import { atParis } from "@papillote/domain/dates/paris.ts";
 import { addWorkingDays } from "@papillote/domain/dates/working-days.ts";
+import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import type { PaymentProgress } from "@papillote/domain/payments/payment-states.ts";
 import { findShippingDays } from "#server/cart/cart.ts";
 import { brandTexts, goodsPictures } from "#server/catalog/catalog.ts";
 import type { Db } from "#server/db/db.ts";
 import { documentsOfOrder } from "#server/documents/documents.ts";
+import { type Download, downloadsOf } from "#server/downloads/downloads.ts";
 import {
   findOrderLines,
   findOrderRefunds,
@@ -19,6 +21,7 @@ import {
   type Shipment,
 } from "#server/orders/orders.ts";
 import { orderProgress } from "#server/payments/payments.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import { vouchersOfOrder } from "#server/vouchers/vouchers.ts";
 
 type VoucherOfOrder = Awaited<ReturnType<typeof vouchersOfOrder>>[number];
@@ -29,6 +32,7 @@ type OrderLine = OrderLineRow & {
   /** Of goods; empty for what is no longer sold. */
   readonly image: string | null;
   readonly vouchers: readonly VoucherOfOrder[];
+  readonly downloads: readonly Download[];
 };
 export type OrderDetails = {
   readonly order: OrderRow;
@@ -45,7 +49,7 @@ export type OrderDetails = {
 
 /** Undefined for another customer's order too: its existence is not disclosed. */
 export async function getOrder(
-  db: Db,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   orderId: string,
   customerId: string,
 ): Promise<OrderDetails | undefined> {
@@ -56,16 +60,19 @@ export async function getOrder(
     ...new Set(lines.flatMap(({ brandId }) => (brandId === null ? [] : [brandId]))),
   ];
   const brands = await brandTexts(db, brandIds);
-  const goods = lines.flatMap(({ kind, sku }) => (kind === "goods" ? [sku] : []));
+  const goods = lines.flatMap((line) => (hasPicture(line) ? [line.sku] : []));
   const pictures = await goodsPictures(db, goods);
   const vouchers = await vouchersOfOrder(db, order.orderId);
+  const hasFiles = isDelivered(order.status) && lines.some(({ kind }) => kind === "download");
+  const downloads = hasFiles ? await downloadsOf(db, order, clock.now()) : [];
   return {
     order,
     lines: lines.map((line) => ({
       ...line,
       brand: line.brandId === null ? undefined : brands.get(line.brandId),
-      image: line.kind === "goods" ? (pictures.get(line.sku) ?? "") : null,
+      image: hasPicture(line) ? (pictures.get(line.sku) ?? "") : null,
       vouchers: vouchers.filter(({ lineNo }) => lineNo === line.lineNo),
+      downloads: downloads.filter(({ lineNo }) => lineNo === line.lineNo),
     })),
     progress: await orderProgress(db, order.orderId),
     refunds: await findOrderRefunds(db, order.orderId),
@@ -75,6 +82,10 @@ export async function getOrder(
     expected: await expectedDelivery(db, order, lines),
     vouchers,
   };
+}
+
+function hasPicture({ kind }: OrderLineRow): boolean {
+  return kind === "goods" || kind === "download";
 }
 
 async function expectedDelivery(

@@ -5,6 +5,7 @@ import {
   payGuestOrder,
   revealGuestCard,
 } from "@papillote/contract/guest-orders.ts";
+import { startGuestDownload } from "@papillote/contract/purchases/downloads.ts";
 import { day } from "@papillote/domain/dates/day.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
@@ -24,6 +25,7 @@ import { answer, type Route, route } from "#server/web/route.ts";
 import { wireOrder, wirePayment } from "./checkout.wire.ts";
 import { claimOrder } from "./claim-order.ts";
 import { getOrder } from "./get-order.ts";
+import { startDownloadOf } from "./start-download.ts";
 
 type TokenRefusal = "ORDER_NOT_FOUND" | "ORDER_IN_ACCOUNT" | "TOO_MANY_REQUESTS";
 
@@ -54,6 +56,14 @@ export function guestOrderRoutes(deps: PaymentDeps): Route[] {
         waiverVersion: waiver?.version,
       });
       return revealed.ok ? answer(wireRevealed(revealed.value)) : revealed;
+    }),
+    route(startGuestDownload, async ({ params: { guest_token }, body, ip }) => {
+      const found = await guestOrder(deps, guest_token, ip);
+      if (!found.ok) return found;
+      const { link_id: linkId, waiver } = body;
+      const wanted = { order: found.value, linkId, waiverVersion: waiver?.version };
+      const started = await startDownloadOf(deps, wanted);
+      return started.ok ? answer(started.value) : started;
     }),
     route(downloadGuestReceipt, async ({ params: { guest_token }, ip }) => {
       const found = await guestOrder(deps, guest_token, ip);
@@ -92,7 +102,7 @@ async function guestOrder(
 
 async function viewGuestOrder(deps: PaymentDeps, { orderId, customerId }: OrderRow) {
   const now = deps.clock.now();
-  const details = await getOrder(deps.db, orderId, customerId);
+  const details = await getOrder(deps, orderId, customerId);
   if (!details) return undefined;
   const owned = { ownerId: customerId, today: day(dayInParis(now)) };
   const cards = await Promise.all(

@@ -14,10 +14,10 @@ export function historyRoutes(deps: Deps): Route[] {
   return [route(ordersHistory, historyHandler(deps)), route(orderHistory, historyHandler(deps))];
 }
 
-function historyHandler({ db }: Deps): Handler<typeof ordersHistory | typeof orderHistory> {
+function historyHandler({ db, clock }: Deps): Handler<typeof ordersHistory | typeof orderHistory> {
   return async ({ session: { customerId }, query: { orderId, page, limit } }) => {
     if (orderId !== undefined) {
-      const order = await getOrder(db, orderId, customerId);
+      const order = await getOrder({ db, clock }, orderId, customerId);
       return order ? answer(wireOrder(order)) : refused("ORDER_NOT_FOUND");
     }
     const [past, total] = await Promise.all([

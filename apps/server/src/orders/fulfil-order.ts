@@ -9,6 +9,7 @@ import { type BrandTexts, brandTexts } from "#server/catalog/catalog.ts";
 import { useCoupon } from "#server/coupons/coupons.ts";
 import type { Tx } from "#server/db/db.ts";
 import { requestDocument } from "#server/documents/documents.ts";
+import { grantDownloads } from "#server/downloads/downloads.ts";
 import { holdSuspicious } from "#server/fraud/fraud.ts";
 import { bookOrder } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
@@ -96,16 +97,22 @@ export async function deliver(
     fromCard: byCard,
     now,
   };
-  const [booked, issued, taken] = await Promise.all([
+  const [booked, issued, taken, granted] = await Promise.all([
     bookOrder(tx, { ...purchase, ...(paymentId !== undefined && { paymentId }) }),
     issueWithReceipt(tx, deps, { delivery, now }),
     lines.some(isSentLine) ? takeGoods(tx, orderId) : done(undefined),
+    lines.some(isDownload) ? grantDownloads(tx, orderId) : done(undefined),
     cartId === null ? undefined : closeCart(tx, deps, { cartId, customerId, bought: lines }),
     requestDocument(tx, { orderId, at: now }),
     byCard > 0 ? holdSuspicious(tx, deps, { ...order, cardFingerprint }) : undefined,
   ]);
   if (!booked.ok) return booked;
-  return issued.ok ? taken : issued;
+  if (!issued.ok) return issued;
+  return taken.ok ? granted : taken;
+}
+
+function isDownload({ kind }: OrderLineRow): boolean {
+  return kind === "download";
 }
 
 /** The receipt says until when the vouchers are valid, so it is written after them. */
@@ -166,6 +173,9 @@ async function queueReceipt(
       })),
       ...(lines.some(isSentLine) && {
         goods: lines.some(isVoucherLine) ? ("some" as const) : ("only" as const),
+      }),
+      ...(lines.some(isDownload) && {
+        files: lines.every((line) => isDownload(line)) ? ("only" as const) : ("some" as const),
       }),
       ...(order.couponCode !== null && {
         reduction: {

@@ -18,6 +18,7 @@ export function orderLines({ items, discounts, shipping }: Order): OrderLineRow[
   const lines = items.flatMap(
     ({ sellable, qty, gift = null }, at): Omit<OrderLineRow, "lineNo">[] => {
       const discount = discounts[at] ?? cents(0);
+      if (sellable.typeId === "downloadable") return downloadLines(sellable, { qty, discount });
       if (sellable.kind === "goods") return goodsLines(sellable, { qty, discount });
       if (sellable.kind === "card") return cardLines(sellable, { qty, discount });
       return [voucherLine(sellable, { qty, discount, gift })];
@@ -78,6 +79,17 @@ function goodsLines(
     ...{ sku, productSku, brandId, name, face: unit, unit, qty: qty * bundleQty, vatRate },
     ...{ kind: "goods", discount: discounts[at] ?? cents(0), ...withoutCode, ...single },
     ...{ unsentQty: qty * bundleQty, ...(typeId === "bundle" && { bundleSku, bundleQty }) },
+  }));
+}
+
+/** The files of a product: one line, with VAT, and nothing to send. */
+function downloadLines(
+  { productSku, brandId, parts }: GoodsSellable,
+  bought: Bought,
+): Omit<PlainLineRow, "lineNo">[] {
+  return parts.map(({ sku, name, unit, vatRate }) => ({
+    ...{ sku, productSku, brandId, name, face: unit, unit, vatRate, ...bought },
+    ...{ kind: "download", ...withoutCode, ...single },
   }));
 }
 

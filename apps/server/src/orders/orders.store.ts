@@ -73,7 +73,10 @@ export type PlainLineRow = SoldLine & {
   activation: null;
   validityMonths: null;
   hasPin: null;
-} & ({ kind: "goods" | "shipping" | "fee"; vatRate: number } | { kind: "card"; vatRate: null });
+} & (
+    | { kind: "goods" | "download" | "shipping" | "fee"; vatRate: number }
+    | { kind: "card"; vatRate: null }
+  );
 export type OrderLineRow = VoucherLineRow | PlainLineRow;
 
 export function isVoucherLine(line: OrderLineRow): line is VoucherLineRow {

@@ -100,6 +100,8 @@ export function fakeProvider(): FakeProvider {
       if (session?.status === "created") sessions.set(ref, { ...session, status: "expired" });
     },
     saveBuyer: async () => undefined,
+    listCards: async () => [],
+    removeCard: async () => undefined,
     async refund(request) {
       assertReachable();
       const session = sessions.get(request.ref);

@@ -91,6 +91,15 @@ export type SettledItem = {
   readonly settledOn: string;
 };
 
+/** A card that the provider keeps: enough to be recognised, never its number. */
+export type ProviderCard = {
+  readonly ref: string;
+  readonly brand: string;
+  readonly last4: string;
+  /** `2039-12`. */
+  readonly expires: string;
+};
+
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
@@ -112,6 +121,10 @@ export type PaymentProvider = {
     readonly email: string;
     readonly locale: string;
   }) => Promise<string | undefined>;
+  /** Of a buyer of `saveBuyer`. */
+  readonly listCards: (buyerRef: string) => Promise<ProviderCard[]>;
+  /** One that is gone already stays so. */
+  readonly removeCard: (card: { readonly buyerRef: string; readonly ref: string }) => Promise<void>;
   /** The refund's id is the idempotency key. A refusal of the provider is a failed refund. */
   readonly refund: (refund: {
     readonly refundId: string;

@@ -11,6 +11,7 @@ import { paymentDeps } from "./payments.ts";
 import { processWebhook } from "./process-webhook.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { enqueueAskedRefunds } from "./refunds.store.ts";
+import { forgetCardsTask, removeAllCards } from "./saved-cards.ts";
 import { settlePayments } from "./settle.ts";
 import { topupRefundLetterJob } from "./topup-refund-letter.ts";
 import { deleteProcessedEvents } from "./webhooks.store.ts";
@@ -60,6 +61,9 @@ export function paymentsJobs(plain: Deps, provider?: PaymentProvider): Job[] {
     ),
     job("payments.close", z.object({ orderId: z.string() }), ({ orderId }) =>
       enqueueOpenPaymentsOf(deps.db, orderId, checkTask),
+    ),
+    job(forgetCardsTask, z.object({ customerId: z.uuid() }), ({ customerId }) =>
+      removeAllCards(deps, customerId),
     ),
     job("payments.disputes", z.looseObject({}), () => listNewDisputes(deps)),
     job("payments.settle", z.looseObject({}), () => settlePayments(deps)),

@@ -5,16 +5,21 @@ import {
   downloadPaymentReceipt,
   paymentStatus as paymentStatusShape,
 } from "@papillote/contract/orders.ts";
+import {
+  removeSavedCard as removeSavedCardShape,
+  savedCards,
+} from "@papillote/contract/purchases/saved-cards.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
-import type { PaymentProvider } from "./card.gateway.ts";
+import type { PaymentProvider, ProviderCard } from "./card.gateway.ts";
 import { declineReasonOf, type PaymentState, paymentStatus } from "./payment-status.ts";
 import { paymentDeps, payOrder } from "./payments.ts";
 import { printPaymentReceipt } from "./print-receipt.ts";
 import { storeWebhook } from "./process-webhook.ts";
+import { listSavedCards, removeSavedCard } from "./saved-cards.ts";
 import type { StartedPayment } from "./start-payment.ts";
 import { topUp } from "./top-up.ts";
 
@@ -49,11 +54,28 @@ export function paymentsRoutes(plain: Deps, provider?: PaymentProvider): Route[]
         base64: printed.pdf.toString("base64"),
       });
     }),
+    route(savedCards, async ({ session: { customerId } }) =>
+      answer({ items: (await listSavedCards(deps, customerId)).map(wireCard) }),
+    ),
+    route(
+      removeSavedCardShape,
+      async ({ body: { card_ref: cardRef }, session: { customerId } }) => {
+        const left = await removeSavedCard(deps, { customerId, cardRef });
+        return left.ok ? answer({ items: left.value.map(wireCard) }) : left;
+      },
+    ),
     route(paymentWebhook, async ({ params, rawBody, headers }) => {
       const stored = await storeWebhook(deps, { provider: params.provider, raw: rawBody, headers });
       return stored.ok ? answer(true as const) : stored;
     }),
   ];
+}
+
+function wireCard({
+  ref: card_ref,
+  ...card
+}: ProviderCard): WireResult<typeof savedCards>["items"][number] {
+  return { card_ref, ...card };
 }
 
 function wireStart({ paymentId, url, expiresAt }: StartedPayment): WireResult<typeof cardPayment> {

@@ -32,6 +32,7 @@ import {
   type RefundRow,
 } from "./refunds.store.ts";
 import { sandboxProvider } from "./sandbox.gateway.ts";
+import { forgetCards } from "./saved-cards.ts";
 import { reconcile } from "./settle.ts";
 import { findOpenDifferences, resolveDifference } from "./settlements.store.ts";
 import { type StartedPayment, startPayment } from "./start-payment.ts";
@@ -49,6 +50,7 @@ export {
   findOpenPayments,
   findPayment,
   findRefund,
+  forgetCards,
   givePaymentsOf,
   grantRefund,
   isDisputed,

@@ -81,6 +81,16 @@ const event = z.looseObject({
   payment_id: z.uuid(),
 });
 
+const keptCards = z.object({
+  items: z.array(
+    z.object({ id: z.string(), brand: z.string(), last4: z.string(), expires: z.string() }),
+  ),
+});
+
+function cardsOf(buyerRef: string): string {
+  return `/v1/buyers/${encodeURIComponent(buyerRef)}/cards`;
+}
+
 type SandboxSettings = {
   readonly origin: string;
   readonly key: string;
@@ -122,7 +132,18 @@ export function sandboxProvider({ origin, key, webhookSecret }: SandboxSettings)
         idempotencyKey: `expire:${ref}`,
       });
     },
-    saveBuyer: async () => undefined, // it keeps no cards
+    saveBuyer: async ({ customerId }) => `buyer_${customerId}`,
+    async listCards(buyerRef) {
+      return parseKnown(keptCards, await call(cardsOf(buyerRef))).items.map(
+        ({ id, brand, last4, expires }) => ({ ref: id, brand, last4, expires }),
+      );
+    },
+    async removeCard({ buyerRef, ref }) {
+      await call(`${cardsOf(buyerRef)}/${encodeURIComponent(ref)}/remove`, {
+        body: {},
+        idempotencyKey: `remove:${ref}`,
+      });
+    },
     ...refundCalls(call),
     async verifyWebhook(raw, headers, now) {
       const header = headers["sandbox-signature"];
@@ -218,6 +239,7 @@ function wireRequest({
   returnUrls,
   webhookUrl,
   expiresAt,
+  buyerRef,
 }: SessionRequest) {
   return {
     payment_id: paymentId,
@@ -228,6 +250,7 @@ function wireRequest({
     return_urls: returnUrls,
     webhook_url: webhookUrl,
     platform,
+    ...(buyerRef !== null && { buyer: buyerRef }),
     expires_at: expiresAt.toISOString(),
   };
 }

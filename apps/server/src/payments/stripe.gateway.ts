@@ -11,6 +11,7 @@ import {
   type StripeSettings,
   unlessUnknown,
 } from "./stripe-api.ts";
+import { stripeCards } from "./stripe-cards.ts";
 import { findPaymentId, listDisputes, listSettled } from "./stripe-lists.ts";
 import { stripeRefunds } from "./stripe-refunds.ts";
 import { eventOf } from "./stripe-webhook.ts";
@@ -74,6 +75,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       );
       return created.id;
     },
+    ...stripeCards(stripe),
     ...stripeRefunds(stripe, async (ref) => intentOf(await retrieve(ref))?.id),
     async verifyWebhook(raw, headers, now) {
       const header = headers["stripe-signature"];

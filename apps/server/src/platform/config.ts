@@ -126,6 +126,7 @@ const shape = z.object({
   STOREFRONT_BUILD: z._default(z.string(), "apps/storefront/build"),
   GALLERY_BUILD: z._default(z.string(), "packages/ui/gallery/dist"),
   MEDIA_DIR: z.optional(z.string()),
+  DOWNLOADS_DIR: z.optional(z.string()),
   DEMO: z.optional(flag),
   JOBS: z.optional(flag),
   LOG_LEVEL: z._default(oneOf(["debug", "info", "warn", "error", "silent"]), "info"),
@@ -262,6 +263,8 @@ export function parseConfig(given: Environment) {
       projectRoot,
       value.MEDIA_DIR ?? (demo ? "data/demo/media" : join(value.DATA_DIR, "media")),
     ),
+    /** The files that are sold to be downloaded, by the names of the catalogue. */
+    downloadsDir: resolve(projectRoot, value.DOWNLOADS_DIR ?? join(value.DATA_DIR, "downloads")),
     /** Where the sealed days of the ledger are exported: best on another machine's disk. */
     sealFile: resolve(projectRoot, value.SEAL_FILE ?? join(value.DATA_DIR, "ledger-seals.jsonl")),
     storefrontBuild: value.STOREFRONT_BUILD,

@@ -18,6 +18,7 @@ import { deleteSubscriber } from "#server/newsletter/newsletter.ts";
 import { cancelOrder, findUnpaidOrders, lockBuyer } from "#server/orders/orders.ts";
 import {
   findOpenPayments,
+  forgetCards,
   type PaymentDeps,
   reconcilePaymentsOf,
 } from "#server/payments/payments.ts";
@@ -77,6 +78,7 @@ export async function closeAccount(
     await eraseAlertsOf(tx, { customerId, email: customer.email });
     await eraseAnsweredTicketsOf(tx, { customerId, email: customer.email });
     await deleteSubscriber(tx, customer.email);
+    await forgetCards(tx, customerId);
     await queueClosingMessage(tx, deps, { customer, closure });
     deps.log.info({ customerId, reasonId }, "account closed");
     return done(closure);

@@ -7,6 +7,7 @@ import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { requestDocument } from "#server/documents/documents.ts";
+import { findDownloadedLines } from "#server/downloads/downloads.ts";
 import { bookOrderRefund, lockWallet } from "#server/ledger/ledger.ts";
 import {
   countRefundedVouchers,
@@ -46,8 +47,10 @@ type RefundRequest = {
   readonly lines: readonly { readonly lineNo: number; readonly qty: number }[];
   /** Of the one line and piece: this gift, which was not opened. */
   readonly giftId?: string;
-  /** Without lines: also what was sent, and its shipping, which is left out otherwise. */
+  /** Without lines: also what was sent, its shipping, and what was downloaded. */
   readonly withSent?: boolean;
+  /** Nothing of which a file was downloaded. */
+  readonly onlyUnused?: true;
   /** The operator's note. */
   readonly reason: string;
   /** The provider refunded the card already: the vouchers have to cost just that. */
@@ -123,7 +126,8 @@ async function takeBack(
   const refund = { orderId, orderRefundId, ...given.value };
   const seen = await countRefundedVouchers(tx, orderId);
   const vouchers = await refundUnseenVouchers(tx, refund, wanted);
-  const others = otherUnits(sold, wanted);
+  const kept = request.onlyUnused ? await findDownloadedLines(tx, orderId) : new Set();
+  const others = otherUnits(sold, wanted).filter(({ lineNo }) => !kept.has(lineNo));
   const back = [...vouchers, ...others];
   const earlierOf = (line: OrderLineRow) =>
     isVoucherLine(line) ? (seen.get(line.lineNo) ?? 0) : line.refundedQty;
@@ -155,8 +159,10 @@ async function allUnits(
 ): Promise<readonly Units[]> {
   if (request.withSent || request.begun) return sold;
   const hasParcels = (await findShipments(tx, orderId)).length > 0;
+  const downloaded = await findDownloadedLines(tx, orderId);
   return sold.flatMap(({ lineNo, kind, qty, unsentQty }) => {
     if (kind === "goods" || kind === "card") return [{ lineNo, qty: unsentQty }];
+    if (downloaded.has(lineNo)) return [];
     return kind === "shipping" && hasParcels ? [] : [{ lineNo, qty }];
   });
 }

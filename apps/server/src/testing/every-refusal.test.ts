@@ -11,6 +11,7 @@ import { homeAddress } from "./people.ts";
 import {
   byBalance,
   fifty,
+  files,
   makeRefusalWorld,
   newRegistration,
   password,
@@ -134,6 +135,19 @@ const giftRefusals = (more: object) => ({
   GIFT_NOT_FOUND: () => ({ body: { gift: "no-such-secret", ...more } }),
   GIFT_CANCELLED: ({ gifts }: RefusalWorld) => ({ body: { gift: gifts.cancelled, ...more } }),
 });
+
+type FileOrder = { readonly order: string; readonly token: string };
+const fileRefusals = (sent: (body: object, of: FileOrder) => CallInput) => {
+  const own = ({ guest }: RefusalWorld) => ({ order: "order-stock", token: guest.paid });
+  const disputed = { order: "order-disputed" };
+  return {
+    DOWNLOAD_NOT_FOUND: (world: RefusalWorld) => sent({ link_id: 99 }, own(world)),
+    DOWNLOADS_SPENT: (world: RefusalWorld) => sent({ link_id: files.spent }, own(world)),
+    DOWNLOAD_FROZEN: ({ guest }: RefusalWorld) =>
+      sent({ link_id: files.open }, { ...disputed, token: guest.disputed.token }),
+    WAIVER_NEEDED: (world: RefusalWorld) => sent({ link_id: files.open }, own(world)),
+  };
+};
 
 const catalogue = { index: "vue_storefront_catalog_1", entity: "product" };
 const unknownCatalogue = {
@@ -485,6 +499,15 @@ const inputs: Inputs = {
       params: { guest_token: guest.paid },
       body: { card_id: guest.active },
     }),
+  },
+  removeSavedCard: { SAVED_CARD_NOT_FOUND: () => ({ body: { card_ref: "pm_none" } }) },
+  startDownload: {
+    ORDER_NOT_FOUND: () => ({ body: { order_id: "no-such-order", link_id: 1 } }),
+    ...fileRefusals((body, { order }) => ({ body: { ...body, order_id: order } })),
+  },
+  startGuestDownload: {
+    ...guestRefusals({ body: { link_id: 1 } }),
+    ...fileRefusals((body, { token }) => ({ params: { guest_token: token }, body })),
   },
   downloadGuestReceipt: guestRefusals(),
   claimGuestOrder: {

@@ -16,6 +16,8 @@ type Shelf = {
   readonly refunds: Map<string, Row>;
   readonly disputes: Map<string, Row>;
   readonly moves: Row[];
+  /** Payment methods; `customer` is null of one that was detached. */
+  readonly cards: Map<string, Row>;
 };
 
 export type FakeStripe = Shelf & {
@@ -24,6 +26,8 @@ export type FakeStripe = Shelf & {
   readonly calls: { readonly call: string; readonly params: Params; readonly key: string }[];
   /** The buyer pays on the hosted page; returns the session. */
   readonly pay: (sessionId: string) => Row;
+  /** The buyer saves a card on the hosted page. */
+  readonly saveCard: (customer: string) => Row;
   /** The status of the next refunds; `refuse` refuses them. */
   readonly answerRefunds: (status: string) => void;
   /** A refund begun on the dashboard: without our metadata. */
@@ -52,7 +56,7 @@ const webhookSecret = "whsec_stand_in";
 export async function openFakeStripe(clock: Clock): Promise<FakeStripe> {
   const shelf: Shelf = {
     ...{ sessions: new Map(), intents: new Map(), charges: new Map() },
-    ...{ refunds: new Map(), disputes: new Map(), moves: [] },
+    ...{ refunds: new Map(), disputes: new Map(), moves: [], cards: new Map() },
   };
   const state = { refundStatus: "succeeded", isAway: false };
   const calls: FakeStripe["calls"] = [];
@@ -147,6 +151,24 @@ function unknownIn(params: Params, known: RegExp): Reply | undefined {
     : failure(400, "invalid_request_error", `unknown parameter: ${unknown}`, "parameter_unknown");
 }
 
+function cardRoutes({ cards }: Shelf, customers: ReadonlyMap<string, Row>): Record<string, Call> {
+  return {
+    "GET customers :id payment_methods": (params, id) => {
+      const unknown = unknownIn(params, /^(type|limit)$/);
+      if (unknown) return unknown;
+      if (!customers.has(id)) return missing(id);
+      return list([...cards.values()].filter(({ customer }) => customer === id));
+    },
+    "POST payment_methods :id detach": (_params, id) => {
+      const card = cards.get(id);
+      if (!card) return missing(id);
+      const detached = { ...card, customer: null };
+      cards.set(id, detached);
+      return found(detached);
+    },
+  };
+}
+
 type Knobs = { readonly refundStatus: string };
 
 function routesOf(shelf: Shelf, clock: Clock, knobs: Knobs): Record<string, Call> {
@@ -166,6 +188,7 @@ function routesOf(shelf: Shelf, clock: Clock, knobs: Knobs): Record<string, Call
       customers.set(customer.id, customer);
       return found(customer);
     },
+    ...cardRoutes(shelf, customers),
     "POST checkout/sessions": (params) => {
       const unknown = unknownIn(params, sessionParameters);
       if (unknown) return unknown;
@@ -292,7 +315,10 @@ function addRefund(
 function actionsOf(
   shelf: Shelf,
   clock: Clock,
-): Pick<FakeStripe, "pay" | "refundOnDashboard" | "changeRefund" | "dispute" | "event"> {
+): Pick<
+  FakeStripe,
+  "pay" | "saveCard" | "refundOnDashboard" | "changeRefund" | "dispute" | "event"
+> {
   const { sessions, intents, charges, refunds, disputes } = shelf;
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   const get = (rows: Map<string, Row>, id: string): Row => {
@@ -301,6 +327,12 @@ function actionsOf(
     return row;
   };
   return {
+    saveCard(customer) {
+      const card = { brand: "visa", last4: "4242", exp_month: 2, exp_year: 2039 };
+      const method = { id: newId("pm"), object: "payment_method", type: "card", customer, card };
+      shelf.cards.set(method.id, method);
+      return method;
+    },
     pay(sessionId) {
       const session = get(sessions, sessionId);
       if (session.status !== "open") throw new Error("this page is closed");

@@ -92,6 +92,9 @@ export const review = {
   nickname: "Léonie",
 };
 
+/** Links of the files that every order of this world has. */
+export const files = { spent: 1, open: 2 } as const;
+
 export const twice = (email: string) => ({ email, emailConfirmation: email });
 
 export function newRegistration(email: string, mobile: string) {
@@ -124,7 +127,7 @@ export async function makeRefusalWorld(deps: TestDeps, server: WholeServer): Pro
   const counter = openTestShop(deps);
   await giveCredit(counter, customerId, cents(80_00));
   const zoe = "zoe@exemple.fr";
-  return {
+  const world = {
     token,
     email,
     ...(await buyTwoVouchers(server, token)),
@@ -141,6 +144,20 @@ export async function makeRefusalWorld(deps: TestDeps, server: WholeServer): Pro
     guest: await makeGuests(deps, customerId),
     guessed: await makeGuesses(server),
   };
+  await addFiles(deps);
+  return world;
+}
+
+/** Files of the first line of each order. */
+async function addFiles({ db }: TestDeps): Promise<void> {
+  await db.query(
+    `insert into order_download (order_id, line_no, link_id, title, file, format, pages,
+       downloads_max, downloads)
+     select order_id, 1, link_id, 'Guide', 'guide.pdf', 'pdf', 16, 1, downloads
+     from order_line, (values ($1::int, 1), ($2, 0)) as f (link_id, downloads)
+     where line_no = 1`,
+    [files.spent, files.open],
+  );
 }
 
 async function makeGuesses({ ask }: WholeServer): Promise<RefusalWorld["guessed"]> {

@@ -437,6 +437,19 @@ export const samples: Record<EndpointName, Sample> = {
   },
   downloadGuestReceipt: { params: { guest_token: "no-such-order.token" } },
   claimGuestOrder: { least: [{ guest_token: "no-such-order.token" }] },
+  savedCards: {},
+  removeSavedCard: { least: [{ card_ref: "pm_none" }] },
+  startDownload: {
+    least: [{ order_id: "no-such-order", link_id: 1 }],
+    full: [
+      { order_id: "no-such-order", link_id: 1, waiver: { accepted: true, version: "2026-11" } },
+    ],
+  },
+  startGuestDownload: {
+    params: { guest_token: "no-such-order.token" },
+    least: [{ link_id: 1 }],
+    full: [{ link_id: 1, waiver: { accepted: true, version: "2026-11" } }],
+  },
   cancelOrder: { least: [{ order_id: "no-such-order" }] },
   downloadOrderReceipt: {
     query: { orderId: "no-such-order" },
@@ -676,6 +689,7 @@ export const wrongAddresses: Partial<
   payGuestOrder: { params: { guest_token: "t".repeat(201) } },
   revealGuestCard: { params: { guest_token: "t".repeat(201) } },
   downloadGuestReceipt: { params: { guest_token: "t".repeat(201) } },
+  startGuestDownload: { params: { guest_token: "t".repeat(201) } },
   withdrawalChoices: {
     query: { order_id: "o".repeat(65), transaction_id: "42", guest_token: "t".repeat(201) },
   },

@@ -1,13 +1,16 @@
 import { createHmac } from "node:crypto";
+import { removeSavedCard, savedCards } from "@papillote/contract/purchases/saved-cards.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cancelUnpaidOrder } from "#server/checkout/cancel-order.ts";
+import { atomically } from "#server/db/transaction.ts";
 import { applyPayment } from "#server/payments/apply-payment.ts";
 import { paymentStatus } from "#server/payments/payment-status.ts";
 import { findPayment } from "#server/payments/payments.store.ts";
 import { storeWebhook } from "#server/payments/process-webhook.ts";
 import { retryRefund } from "#server/payments/refund-payment.ts";
+import { forgetCards } from "#server/payments/saved-cards.ts";
 import { stripeProvider } from "#server/payments/stripe.gateway.ts";
 import { Outage } from "#server/platform/outage.ts";
 import { revealVoucher } from "#server/vouchers/reveal-voucher.ts";
@@ -125,6 +128,38 @@ describe("a payment on Stripe's page", () => {
     expect(created).toHaveLength(1);
     const sessions = stripe.calls.filter(({ call }) => call === "POST checkout/sessions").slice(-2);
     expect(new Set(sessions.map(({ params }) => params.customer)).size).toBe(1);
+  });
+
+  test("the cards that a buyer saved are listed, and removed by nobody else; none is stored", async () => {
+    const { customerId } = await buying();
+    const stranger = await newCustomer(deps);
+    expect((await counter.call(savedCards, { customerId: stranger })).result).toEqual({
+      items: [],
+    });
+    const ref = await db.query<{ ref: string }>(
+      "select buyer_ref as ref from provider_buyer where customer_id = $1",
+      [customerId],
+    );
+    const [card, other] = [0, 1].map(() => stripe.saveCard(ref.rows[0]?.ref ?? "none").id);
+    const listed = await counter.call(savedCards, { customerId });
+    expect(listed.result).toEqual({
+      items: [card, other].map((card_ref) => ({
+        ...{ card_ref, brand: "visa", last4: "4242", expires: "2039-02" },
+      })),
+    });
+    const body = { card_ref: card ?? "" };
+    expect(await counter.call(removeSavedCard, { customerId: stranger, body })).toMatchObject({
+      ...{ code: 404, meta: { reason: "SAVED_CARD_NOT_FOUND" } },
+    });
+    const removed = await counter.call(removeSavedCard, { customerId, body });
+    expect(removed.result).toMatchObject({ items: [{ card_ref: other }] });
+    expect(stripe.cards.get(card ?? "")).toMatchObject({ customer: null });
+    await atomically(db, (tx) => forgetCards(tx, customerId));
+    await counter.runJobs();
+    expect(stripe.cards.get(other ?? "")).toMatchObject({ customer: null });
+    stripe.setAway(true);
+    expect((await counter.call(savedCards, { customerId })).code).toBe(503);
+    stripe.setAway(false);
   });
 
   test("events come out of order, and an ended one first: the capture takes effect", async () => {

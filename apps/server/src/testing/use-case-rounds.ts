@@ -185,6 +185,8 @@ function payingProvider(): PaymentProvider {
     listSettled: cannot,
     cancelSession: cannot,
     saveBuyer: async () => undefined,
+    listCards: async () => [],
+    removeCard: async () => undefined,
     listRefunds: cannot,
     findPaymentId: cannot,
     listDisputes: cannot,

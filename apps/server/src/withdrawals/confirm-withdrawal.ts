@@ -57,6 +57,7 @@ async function withdraw(deps: Deps, confirming: Confirming): Promise<boolean> {
     orderNumber: contract.order.orderNumber,
     lines,
     reason: "withdrawal",
+    onlyUnused: true,
     record: (tx, { orderRefundId, toCard, toBalance }) =>
       record(tx, deps, withdrawal, { orderRefundId, toCard, toBalance }),
   });

@@ -11,12 +11,14 @@ import {
 } from "@papillote/domain/withdrawals/withdrawal.ts";
 import { findShippingDays } from "#server/cart/cart.ts";
 import type { Db } from "#server/db/db.ts";
+import { findDownloadedLines } from "#server/downloads/downloads.ts";
 import { findLotOfTopup } from "#server/ledger/ledger.ts";
 import {
   countRefundedVouchers,
   findOrderLines,
   findShipments,
   isVoucherLine,
+  type OrderLineRow,
   type OrderRow,
 } from "#server/orders/orders.ts";
 import type { findPayment } from "#server/payments/payments.ts";
@@ -87,16 +89,25 @@ async function soldLines(db: Db, orderId: string): Promise<SoldPart[]> {
   const refunded = await countRefundedVouchers(db, orderId);
   const unseen = await countRefundableVouchers(db, orderId);
   const returning = await countReturning(db, orderId);
+  const downloaded = await findDownloadedLines(db, orderId);
   const lines = await findOrderLines(db, orderId);
   return lines.map((line) => {
     const { lineNo, kind, name, qty, sku, unit, unsentQty, refundedQty } = line;
     const back = isVoucherLine(line) ? (refunded.get(lineNo) ?? 0) : refundedQty;
     return {
       ...{ lineNo, kind, name, qty, sku, unit, unsentQty, refundedQty: back },
-      unseenQty: unseen.get(lineNo) ?? 0,
+      unseenQty: unseenOf(line, { back, downloaded, unseen: unseen.get(lineNo) ?? 0 }),
       returningQty: Math.min(returning.get(lineNo) ?? 0, qty - back),
     };
   });
+}
+
+function unseenOf(
+  { kind, lineNo, qty }: OrderLineRow,
+  { back, downloaded, unseen }: { back: number; downloaded: ReadonlySet<number>; unseen: number },
+): number {
+  if (kind !== "download") return unseen;
+  return downloaded.has(lineNo) ? 0 : qty - back;
 }
 
 /** A top-up is open for what was not spent of it. Undefined while it is not paid. */

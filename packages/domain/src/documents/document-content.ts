@@ -148,11 +148,14 @@ export function documentLines(
   };
 }
 
-/** Shipping belongs to the goods that it carries; that of physical cards is a service. */
+/**
+ * Shipping belongs to the goods that it carries; that of physical cards is a service, and so is
+ * what is downloaded (CGI 259 D).
+ */
 function operationOf(lines: readonly DocumentLine[]): DocumentContent["operation"] {
   const hasGoods = lines.some(({ kind }) => kind === "goods");
   const hasServices = lines.some(
-    ({ kind }) => kind === "fee" || (kind === "shipping" && !hasGoods),
+    ({ kind }) => kind === "fee" || kind === "download" || (kind === "shipping" && !hasGoods),
   );
   if (hasGoods) return hasServices ? "mixed" : "goods";
   return hasServices ? "services" : null;

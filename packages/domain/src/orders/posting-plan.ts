@@ -8,7 +8,7 @@ import { orderTotal } from "./order-lines.ts";
 export type LineNature =
   | { readonly kind: "voucher" | "card"; readonly vatRate: null }
   /** In hundredths of a percent: 2000 is 20 %. */
-  | { readonly kind: "goods" | "shipping" | "fee"; readonly vatRate: number };
+  | { readonly kind: "goods" | "download" | "shipping" | "fee"; readonly vatRate: number };
 
 /** A line as it was sold, or the part of it that is refunded. */
 export type BookedLine = LineNature & {
@@ -39,7 +39,12 @@ export type PostingPlan = {
   readonly discount: Cents;
 };
 
-const incomeOf = { goods: "sales", shipping: "shippingIncome", fee: "feeIncome" } as const;
+const incomeOf = {
+  goods: "sales",
+  download: "sales",
+  shipping: "shippingIncome",
+  fee: "feeIncome",
+} as const;
 const order = ["voucherLiability", "sales", "shippingIncome", "feeIncome", "vatPayable"] as const;
 
 /** The VAT within an amount that includes it, rounded to the cent. */

@@ -5,11 +5,11 @@ import { withdrawalEnd } from "#domain/vouchers/waiver.ts";
 /** What has to be known of an order's line to withdraw from it; quantities are pieces. */
 export type SoldLine = {
   readonly lineNo: number;
-  readonly kind: "voucher" | "card" | "goods" | "shipping" | "fee";
+  readonly kind: "voucher" | "card" | "goods" | "download" | "shipping" | "fee";
   readonly name: string;
   readonly qty: number;
   readonly refundedQty: number;
-  /** Of vouchers: neither seen, used nor refunded. */
+  /** Of vouchers: neither seen, used nor refunded; of files: never downloaded nor refunded. */
   readonly unseenQty: number;
   /** Of goods and physical cards: not sent yet. */
   readonly unsentQty: number;
@@ -35,6 +35,7 @@ export type OpenLine = Pick<SoldLine, "lineNo" | "name"> & {
 };
 export const exclusionReasons = [
   "code_seen",
+  "downloaded",
   "period_over",
   "refunded",
   "on_the_way_back",
@@ -59,7 +60,9 @@ export function withdrawable(
   today: Day,
 ): Withdrawable {
   const parts = lines.map((line) =>
-    line.kind === "voucher" ? ofVouchers(line, contract, today) : ofGoods(line, contract, today),
+    line.kind === "voucher" || line.kind === "download"
+      ? ofUnseen(line, contract, today)
+      : ofGoods(line, contract, today),
   );
   return {
     open: parts.flatMap(({ open }) => open),
@@ -67,8 +70,9 @@ export function withdrawable(
   };
 }
 
-function ofVouchers(line: SoldLine, { concludedOn }: Contract, today: Day): Withdrawable {
-  const { lineNo, name, qty, refundedQty, unseenQty } = line;
+/** What is open until it is looked at: with the waiver, that ends the right (L221-28 13°). */
+function ofUnseen(line: SoldLine, { concludedOn }: Contract, today: Day): Withdrawable {
+  const { lineNo, kind, name, qty, refundedQty, unseenQty } = line;
   const until = withdrawalEnd(concludedOn);
   const isOpen = today <= until;
   return {
@@ -76,7 +80,7 @@ function ofVouchers(line: SoldLine, { concludedOn }: Contract, today: Day): With
       isOpen && unseenQty > 0 ? [{ lineNo, name, refundQty: unseenQty, returnQty: 0, until }] : [],
     excluded: excludedOf(line, {
       refunded: refundedQty,
-      code_seen: qty - refundedQty - unseenQty,
+      [kind === "download" ? "downloaded" : "code_seen"]: qty - refundedQty - unseenQty,
       period_over: isOpen ? 0 : unseenQty,
     }),
   };

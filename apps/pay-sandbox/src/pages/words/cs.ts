@@ -10,6 +10,8 @@ export const cs: Words = {
   expiryExample: "MM/RR",
   cvc: "Bezpečnostní kód",
   cvcExample: "3 číslice",
+  keep: "Uložit tuto kartu pro další platby",
+  payKept: (price, last4) => `Zaplatit ${price} kartou •••• ${last4}`,
   pay: "Zaplatit",
   cancel: "Zrušit a vrátit se k objednávce",
   errorPrefix: "Chyba: ",

@@ -10,6 +10,8 @@ export const de: Words = {
   expiryExample: "MM/JJ",
   cvc: "Prüfnummer",
   cvcExample: "3 Ziffern",
+  keep: "Diese Karte für weitere Zahlungen speichern",
+  payKept: (price, last4) => `${price} mit •••• ${last4} bezahlen`,
   pay: "Bezahlen",
   cancel: "Abbrechen und zurück zur Bestellung",
   errorPrefix: "Fehler: ",

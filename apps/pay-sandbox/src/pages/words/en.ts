@@ -10,6 +10,8 @@ export const en = {
   expiryExample: "MM/YY",
   cvc: "Security code",
   cvcExample: "3 digits",
+  keep: "Keep this card for my next payments",
+  payKept: (price: string, last4: string) => `Pay ${price} with •••• ${last4}`,
   pay: "Pay",
   cancel: "Cancel and go back to the order",
   footnote: (merchant: string) =>

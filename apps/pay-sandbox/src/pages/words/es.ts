@@ -10,6 +10,8 @@ export const es: Words = {
   expiryExample: "MM/AA",
   cvc: "Código de seguridad",
   cvcExample: "3 cifras",
+  keep: "Guardar esta tarjeta para mis próximos pagos",
+  payKept: (price, last4) => `Pagar ${price} con •••• ${last4}`,
   pay: "Pagar",
   cancel: "Cancelar y volver al pedido",
   errorPrefix: "Error: ",

@@ -10,6 +10,8 @@ export const fr: Words = {
   expiryExample: "MM/AA",
   cvc: "Cryptogramme",
   cvcExample: "3 chiffres",
+  keep: "Garder cette carte pour mes prochains paiements",
+  payKept: (price, last4) => `Payer ${price} avec •••• ${last4}`,
   pay: "Payer",
   cancel: "Annuler et revenir à la commande",
   footnote: (merchant) =>

@@ -10,6 +10,8 @@ export const it: Words = {
   expiryExample: "MM/AA",
   cvc: "Codice di sicurezza",
   cvcExample: "3 cifre",
+  keep: "Salva questa carta per i prossimi pagamenti",
+  payKept: (price, last4) => `Paga ${price} con •••• ${last4}`,
   pay: "Paga",
   cancel: "Annulla e torna all’ordine",
   errorPrefix: "Errore: ",

@@ -10,6 +10,8 @@ export const ja: Words = {
   expiryExample: "MM/YY",
   cvc: "セキュリティコード",
   cvcExample: "3桁の数字",
+  keep: "次回のお支払いのためにこのカードを保存する",
+  payKept: (price, last4) => `•••• ${last4} で ${price} を支払う`,
   pay: "支払う",
   cancel: "中止して注文に戻る",
   errorPrefix: "エラー：",

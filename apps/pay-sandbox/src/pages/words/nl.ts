@@ -10,6 +10,8 @@ export const nl: Words = {
   expiryExample: "MM/JJ",
   cvc: "Beveiligingscode",
   cvcExample: "3 cijfers",
+  keep: "Deze kaart bewaren voor volgende betalingen",
+  payKept: (price, last4) => `${price} betalen met •••• ${last4}`,
   pay: "Betalen",
   cancel: "Annuleren en terug naar de bestelling",
   errorPrefix: "Fout: ",

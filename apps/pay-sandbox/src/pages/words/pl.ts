@@ -10,6 +10,8 @@ export const pl: Words = {
   expiryExample: "MM/RR",
   cvc: "Kod zabezpieczający",
   cvcExample: "3 cyfry",
+  keep: "Zachowaj tę kartę do kolejnych płatności",
+  payKept: (price, last4) => `Zapłać ${price} kartą •••• ${last4}`,
   pay: "Zapłać",
   cancel: "Anuluj i wróć do zamówienia",
   footnote: (merchant) =>

@@ -10,6 +10,8 @@ export const pt: Words = {
   expiryExample: "MM/AA",
   cvc: "Código de segurança",
   cvcExample: "3 dígitos",
+  keep: "Guardar este cartão para os próximos pagamentos",
+  payKept: (price, last4) => `Pagar ${price} com •••• ${last4}`,
   pay: "Pagar",
   cancel: "Cancelar e voltar ao pedido",
   errorPrefix: "Erro: ",

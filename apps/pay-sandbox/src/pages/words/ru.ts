@@ -10,6 +10,8 @@ export const ru: Words = {
   expiryExample: "ММ/ГГ",
   cvc: "Код безопасности",
   cvcExample: "3 цифры",
+  keep: "Сохранить эту карту для следующих платежей",
+  payKept: (price, last4) => `Оплатить ${price} картой •••• ${last4}`,
   pay: "Оплатить",
   cancel: "Отменить и вернуться к заказу",
   errorPrefix: "Ошибка: ",

@@ -25,7 +25,7 @@ export type Shelved = Pick<ChildRow, "sku" | "stockSource" | "isInStock">;
 
 export type ChosenGoods = {
   readonly product: Product;
-  readonly typeId: "simple" | "configurable" | "bundle";
+  readonly typeId: "simple" | "configurable" | "bundle" | "downloadable";
   readonly sku: string;
   readonly productId: number;
   readonly name: string;
@@ -100,8 +100,11 @@ function chooseSingle(
   { product, child }: { product: Product; child: ChildRow | undefined },
   buying: Buying,
 ): ChosenGoods | undefined {
-  if (product.typeId !== "simple" && product.typeId !== "configurable") return undefined;
-  if ((product.typeId === "configurable") !== (child !== undefined)) return undefined;
+  const { typeId } = product;
+  if (typeId !== "simple" && typeId !== "configurable" && typeId !== "downloadable")
+    return undefined;
+  if (typeId === "downloadable" && !snapshot.downloadsOf.has(product.sku)) return undefined;
+  if ((typeId === "configurable") !== (child !== undefined)) return undefined;
   if (child && !isOnSale(child)) return undefined;
   const { sku, productId, name } = child ?? product;
   const part = child
@@ -111,7 +114,7 @@ function chooseSingle(
       })
     : simplePart(snapshot, product, buying);
   const options = child ? optionsOf(snapshot, product, child) : [];
-  return { product, typeId: product.typeId, sku, productId, name, parts: [part], options };
+  return { product, typeId, sku, productId, name, parts: [part], options };
 }
 
 function chooseBundle(

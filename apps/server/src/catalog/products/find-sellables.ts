@@ -66,10 +66,13 @@ export type VoucherSellable = Sold & {
   readonly barcodeType: BarcodeType;
   readonly hasPin: boolean;
 };
-/** A simple product, a child of a configurable, or a bundle with the parts that were chosen. */
+/**
+ * A simple product, a child of a configurable, a bundle with the parts that were chosen, or files to
+ * download.
+ */
 export type GoodsSellable = Sold & {
   readonly kind: "goods";
-  readonly typeId: "simple" | "configurable" | "bundle";
+  readonly typeId: ChosenGoods["typeId"];
   /** What is taken from the shelf and taxed: its own rate and price each. */
   readonly parts: readonly GoodsPart[];
   readonly options: readonly { readonly label: string; readonly value: string }[];
@@ -255,7 +258,8 @@ function goodsSellable(snapshot: Snapshot, chosen: ChosenGoods, stock: Stock): G
     face: unit,
     unit,
     isInStock: isOnShelf(chosen, stock),
-    maxQty: goodsQtyMax,
+    // Files can be downloaded again: nobody needs them twice.
+    maxQty: chosen.typeId === "downloadable" ? 1 : goodsQtyMax,
     universeId:
       product.categoryIds.find((id) => snapshot.categoryById.get(id)?.level === universeLevel) ??
       null,

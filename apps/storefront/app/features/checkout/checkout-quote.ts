@@ -3,6 +3,7 @@ import { quote, type WireQuote } from "@papillote/contract/orders.ts";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { splitPayment } from "@papillote/domain/payments/split-payment.ts";
 import * as z from "zod/mini";
+import { isSent } from "./load-delivery.ts";
 
 /** What the page shows, paid from the balance first, as the text that its form sends back. */
 export function quoteText(lines: readonly CartLine[], totals: CartTotals): string {
@@ -24,10 +25,6 @@ export function quoteText(lines: readonly CartLine[], totals: CartTotals): strin
     delivery: lines.some(isSent) ? "shipping" : "account",
   };
   return JSON.stringify(z.encode(quote, shown));
-}
-
-function isSent({ usage }: CartLine): boolean {
-  return usage === null;
 }
 
 /** Undefined while no method is chosen. */

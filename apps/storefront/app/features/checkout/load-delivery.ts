@@ -40,7 +40,7 @@ export async function loadDelivery(
   { cartId, lines, totals }: DeliveredCart,
   now: Date,
 ): Promise<{ readonly totals: CartTotals; readonly delivery: Delivery | undefined }> {
-  if (!lines.some(isGoods)) return { totals, delivery: undefined };
+  if (!lines.some(isSent)) return { totals, delivery: undefined };
   const query = { cartId };
   const found = unwrapOrThrow(
     await call(cartShippingMethods, {
@@ -59,6 +59,11 @@ export async function loadDelivery(
     totals: stored.ok ? stored.value.totals : totals,
     delivery: { methods, chosen: codeOf(first) },
   };
+}
+
+/** Files are downloaded. */
+export function isSent(line: Pick<CartLine, "usage" | "product_type">): boolean {
+  return isGoods(line) && line.product_type !== "downloadable";
 }
 
 export function isGoods({ usage }: Pick<CartLine, "usage">): boolean {

@@ -10,6 +10,7 @@ import Truck from "lucide-react/icons/truck";
 import type { ReactNode } from "react";
 import { GiftNote } from "#app/platform/gifts/gift-words.tsx";
 import { addressLines } from "#app/platform/orders/delivery-address.tsx";
+import { DownloadFiles } from "#app/platform/orders/download-files.tsx";
 import {
   GiveLink,
   isBought,
@@ -26,7 +27,7 @@ import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { dayWords, momentWords } from "#app/platform/words/date-words.ts";
 import styles from "./thanks.module.css";
 
-const inOrder: readonly LineState[] = ["ready", "soon", "later", "parcel", "sent"];
+const inOrder: readonly LineState[] = ["ready", "files", "soon", "later", "parcel", "sent"];
 const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** What becomes of each line of a paid order, the soonest first. */
@@ -64,6 +65,7 @@ function When({ state, line, order }: When) {
         <Trans key="many">Your vouchers are ready</Trans>
       ),
     ],
+    files: [<Trans key="now">Now</Trans>, <Trans key="files">Your files are ready</Trans>],
     soon: [<Trans key="soon">In a moment</Trans>, <Trans key="mail">By e-mail</Trans>],
     later: [
       line.usable_from === null ? undefined : momentWords(line.usable_from),
@@ -114,7 +116,7 @@ type Step = When & { readonly isFirst: boolean };
 function Bought({ line, state, order, isFirst }: Step) {
   const euro = useEuro();
   const { kind, qty, face, price, image } = line;
-  const each = euro(kind === "goods" ? price : face);
+  const each = euro(kind === "voucher" || kind === "card" ? face : price);
   const amount = qty > 1 ? `${qty} × ${each}` : each;
   const title = titleOfLine(line);
   const hasOwn = image !== null && hasPicture(image);
@@ -148,6 +150,8 @@ function Bought({ line, state, order, isFirst }: Step) {
 
 function Meaning({ state, order }: { state: LineState; order: Order }) {
   if (state === "ready") return <Trans>It is among your vouchers.</Trans>;
+  if (state === "files")
+    return <Trans>Download them here, or later on the page of your order.</Trans>;
   if (state === "soon") return <Trans>It is being prepared: it can be used in a moment.</Trans>;
   if (state === "later") return <Trans>The brand activates it, and an e-mail tells you.</Trans>;
   const place = order.shipping_address ? addressLines(order.shipping_address).join(", ") : "";
@@ -166,6 +170,8 @@ function Actions({ line, state, order, isFirst }: Step) {
         <Trans>Follow the parcel</Trans>
       </TextButtonLink>
     );
+  if (state === "files")
+    return <DownloadFiles downloads={line.downloads} action={paths.order(order.order_id)} />;
   if (line.gift)
     return (
       <>

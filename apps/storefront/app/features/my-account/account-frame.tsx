@@ -90,6 +90,7 @@ function DoneNotice() {
     password: t`Your password has successfully been changed`,
     device: t`This device is logged out.`,
     address: t`The address is in your book.`,
+    card: t`The card has been removed.`,
     "address-deleted": t`The address has been deleted.`,
     "address-default": t`Your default address has been changed.`,
     shipping: t`Your shipping details have been updated.`,

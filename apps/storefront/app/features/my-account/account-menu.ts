@@ -56,6 +56,7 @@ export function useAccountMenu(): readonly MenuGroup[] {
       entries: [
         { href: paths.account("password"), label: t`Password` },
         { href: paths.account("devices"), label: t`Devices` },
+        { href: paths.account("cards"), label: t`Bank cards` },
         { href: paths.account("data"), label: t`My data` },
         { href: paths.account("close"), label: t`Close my account` },
       ],

@@ -4,6 +4,7 @@ export const accountChanges = [
   "phone",
   "password",
   "device",
+  "card",
   "address",
   "address-deleted",
   "address-default",

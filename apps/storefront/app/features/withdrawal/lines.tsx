@@ -78,6 +78,7 @@ function UntilWords({ line: { until, return_qty } }: { line: Line }) {
 
 export function ExcludedLine({ line }: { line: Choices["excluded"][number] }) {
   const words: Record<typeof line.reason, ReactNode> = {
+    downloaded: <Trans>Its files were downloaded: it can no longer be withdrawn from.</Trans>,
     code_seen: (
       <Trans>
         The code was seen or used, or the gift was opened: it can no longer be withdrawn from.

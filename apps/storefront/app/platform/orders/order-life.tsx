@@ -86,12 +86,12 @@ function useWordsOfPayment({ status, transmited_at, ...order }: Order): Timeline
   return steps[status];
 }
 
-/** Of vouchers; a parcel has its own steps. What was refunded is no longer prepared. */
+/** Of vouchers and files; a parcel has its own steps. What was refunded is no longer prepared. */
 function useStepsOfLines({ lines, status }: Order, place: string | undefined): TimelineStep[] {
   const { t } = useLingui();
   if (status === "refunded") return [];
   return lines
-    .filter(({ kind }) => kind === "voucher")
+    .filter(({ kind }) => kind === "voucher" || kind === "download")
     .map((line) => {
       const name = titleOfLine(line);
       const key = `${line.sku} ${line.face}`;
@@ -99,6 +99,13 @@ function useStepsOfLines({ lines, status }: Order, place: string | undefined): T
       switch (stateOfLine(line)) {
         case "ready":
           return { ...done, key, title: t`Voucher ready: ${name}`, note: place };
+        case "files":
+          return {
+            ...done,
+            key,
+            title: t`File ready: ${name}`,
+            note: t`Below, with what was bought`,
+          };
         case "later":
           return {
             ...{ ...now, key, title: t`Voucher in activation: ${name}` },

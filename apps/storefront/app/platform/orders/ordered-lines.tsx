@@ -7,6 +7,7 @@ import { Amount } from "@papillote/ui/display/amount.tsx";
 import { LineItem } from "@papillote/ui/display/line-item.tsx";
 import { Tag, type TagTone } from "@papillote/ui/display/tag.tsx";
 import Clock from "lucide-react/icons/clock";
+import FileDown from "lucide-react/icons/file-down";
 import Gift from "lucide-react/icons/gift";
 import Package from "lucide-react/icons/package";
 import PackageCheck from "lucide-react/icons/package-check";
@@ -19,13 +20,13 @@ import { useEuro } from "#app/platform/visitor/visitor.ts";
 
 export type OrderedLine = Order["lines"][number];
 /** Of vouchers: `soon` within moments, `later` when their brand activates them. */
-export type LineState = "ready" | "soon" | "later" | "parcel" | "sent";
+export type LineState = "ready" | "soon" | "later" | "files" | "parcel" | "sent";
 
 const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** Lines that become something: shipping and fees do not. */
 export function isBought({ kind }: OrderedLine): boolean {
-  return kind === "voucher" || isParcel(kind);
+  return kind === "voucher" || kind === "download" || isParcel(kind);
 }
 
 export function isParcel(kind: OrderedLine["kind"]): boolean {
@@ -35,6 +36,7 @@ export function isParcel(kind: OrderedLine["kind"]): boolean {
 /** What has become of a line of a paid order. */
 export function stateOfLine(line: OrderedLine): LineState {
   const { kind, qty, voucher_ids, waiting_qty, usable_from, unsent_qty } = line;
+  if (kind === "download") return "files";
   if (isParcel(kind)) return unsent_qty > 0 ? "parcel" : "sent";
   if (usable_from !== null) return "later";
   return waiting_qty === 0 && voucher_ids.length >= qty ? "ready" : "soon";
@@ -51,6 +53,7 @@ export function LineTag({ state }: { state: LineState }) {
     ready: { tone: "ok", sign: <Zap {...icon} />, words: t`Ready` },
     soon: { tone: "info", sign: <Clock {...icon} />, words: t`Being prepared` },
     later: { tone: "info", sign: <Clock {...icon} />, words: t`In activation` },
+    files: { tone: "ok", sign: <FileDown {...icon} />, words: t`To download` },
     parcel: { tone: "info", sign: <Package {...icon} />, words: t`Being prepared` },
     sent: { tone: "ok", sign: <PackageCheck {...icon} />, words: t`Sent` },
   };

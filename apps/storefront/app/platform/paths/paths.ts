@@ -7,6 +7,7 @@ export type AccountScreen =
   | "phone"
   | "password"
   | "devices"
+  | "cards"
   | "data"
   | "close"
   | "addresses"

@@ -79,6 +79,10 @@ export const refusalWords = {
   VOUCHER_NOT_FOUND: msg`This voucher does not exist.`,
   VOUCHER_NOT_ACTIVE: msg`This voucher is not active.`,
   DEVICE_NOT_CONFIRMED: msg`This device is new to your account. Please confirm it with your password.`,
+  SAVED_CARD_NOT_FOUND: msg`The payment provider no longer has this card.`,
+  DOWNLOAD_NOT_FOUND: msg`This file is not in the order.`,
+  DOWNLOADS_SPENT: msg`This file was downloaded as often as it can be. Write to us if you need it again.`,
+  DOWNLOAD_FROZEN: msg`The payment of this order is being checked. Its files can be downloaded once that is done.`,
   VOUCHER_FROZEN: msg`The payment of this voucher is being checked. Its code is shown once that is done.`,
   GIFT_NOT_FOUND: msg`This link opens no gift. Check that it is complete; if the gift was sent again, use the newest link.`,
   GIFT_CANCELLED: msg`The person who gave you this gift has taken it back. Nothing is asked of you.`,
@@ -90,5 +94,5 @@ export const refusalWords = {
   GIFT_CARD_NOT_FOUND: msg`This code does not exist, or it cannot be used any more.`,
   GIFT_AMOUNT_ABOVE_BALANCE: msg`The gift amount must be equal to or less than the balance`,
   OFFER_USED: msg`The code has been used`,
-  WAIVER_NEEDED: msg`Please accept first that seeing the code ends the right of withdrawal.`,
+  WAIVER_NEEDED: msg`Please accept first that this ends the right of withdrawal.`,
 } as const satisfies Record<RefusalCode, MessageDescriptor>;

@@ -20,7 +20,7 @@ export type NotBuyable = "sold-out" | "missing" | undefined;
  * shows the choice, and this one adds what is ticked.
  */
 export function GoodsBuy({
-  goods: { sku, group },
+  goods: { sku, group, type },
   notBuyable,
   refusal,
   children,
@@ -32,6 +32,7 @@ export function GoodsBuy({
 }) {
   const { t } = useLingui();
   const { errorOf, note } = useFormWords(refusal, ["qty"]);
+  const isFile = type === "downloadable";
   const isSending = useNavigation().state === "submitting";
   const whyNot = {
     "sold-out": t`This article is sold out at the moment.`,
@@ -41,7 +42,7 @@ export function GoodsBuy({
     <PostForm id={partsFormId} refusal={refusal} preventScrollReset>
       <Stack gap="lg">
         {children}
-        {group.length === 0 && <Quantity refusal={refusal} />}
+        {group.length === 0 && !isFile && <Quantity refusal={refusal} />}
         {refusal && <FormNote>{errorOf("qty") ?? note}</FormNote>}
         <Button
           full
@@ -53,7 +54,11 @@ export function GoodsBuy({
           <Trans>Add to the cart</Trans>
         </Button>
         <Text size="small" muted>
-          <Trans>Sent to you: you choose the address and the delivery when you order.</Trans>
+          {isFile ? (
+            <Trans>To download as soon as it is paid: the files are in your order.</Trans>
+          ) : (
+            <Trans>Sent to you: you choose the address and the delivery when you order.</Trans>
+          )}
         </Text>
       </Stack>
     </PostForm>

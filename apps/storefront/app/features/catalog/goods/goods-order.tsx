@@ -43,7 +43,7 @@ export function GoodsOrder({
   const isRefusedAlert = refusal?.values.intent === alertIntent;
   return (
     <Stack gap="lg">
-      {isSent(goods) ? (
+      {isSold(goods) ? (
         <GoodsBuy
           goods={goods}
           notBuyable={notBuyable}
@@ -69,9 +69,9 @@ export function GoodsOrder({
   );
 }
 
-/** Of goods and cards that can be sent; files to download are not sold here yet. */
-function isSent({ type }: Goods): boolean {
-  return type !== "downloadable";
+/** Files that cost nothing are in no order, and so not sold. */
+function isSold({ type, price }: Goods): boolean {
+  return type !== "downloadable" || price.now > 0;
 }
 
 /** S4.24, S8.10a: there are not as many as were asked for; the alert waits for that many. */

@@ -275,9 +275,14 @@ describe("the form of goods", () => {
     expect(html).toContain("Add to the cart");
   });
 
-  test("is a note for files to download", async () => {
-    const html = await page({ type: "downloadable", variants: [], options: [] });
-    expect(html).toContain("This article cannot be ordered online yet.");
-    expect(html).not.toContain("Add to the cart");
+  test("sells files without a quantity or an address, and files that cost nothing not at all", async () => {
+    const files = { type: "downloadable" as const, variants: [], options: [] };
+    const html = form(await page(files));
+    expect(html).toContain("Add to the cart");
+    expect(html).toContain("To download as soon as it is paid");
+    expect(html).not.toContain('name="qty"');
+    const free = await page({ ...files, price: priceOf(0) });
+    expect(free).toContain("This article cannot be ordered online yet.");
+    expect(free).not.toContain("Add to the cart");
   });
 });

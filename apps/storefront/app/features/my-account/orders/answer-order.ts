@@ -1,10 +1,12 @@
 import { cancelOrder, cardPayment } from "@papillote/contract/orders.ts";
+import { startDownload } from "@papillote/contract/purchases/downloads.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
+import { answerDownload } from "#app/platform/orders/answer-download.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
-/** An order that awaits its payment is paid by card, or cancelled. */
+/** An order that awaits its payment is paid by card, or cancelled; of a paid one a file is sent. */
 export async function answerOrder(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -16,6 +18,8 @@ export async function answerOrder(
     const cancelled = await call(cancelOrder, { body: { order_id } });
     return cancelled.ok ? redirect(paths.order(order_id)) : formRefusal(cancelled, form);
   }
+  if (textOf(form, "intent") === "download")
+    return answerDownload(form, (wanted) => call(startDownload, { body: { order_id, ...wanted } }));
   const payment = await call(cardPayment, {
     body: { purpose: "order", order_id, platform: "web" },
   });

@@ -12,6 +12,7 @@ import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state
 import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
 import { AcceptedTexts } from "#app/platform/orders/accepted-texts.tsx";
 import { DeliveryAddress } from "#app/platform/orders/delivery-address.tsx";
+import { DownloadFiles } from "#app/platform/orders/download-files.tsx";
 import { OrderLife } from "#app/platform/orders/order-life.tsx";
 import { documentOfOrder, OrderSums } from "#app/platform/orders/order-sums.tsx";
 import {
@@ -33,6 +34,7 @@ type OrderData = Awaited<ReturnType<typeof loadOrder>>;
 /** An order: its life, its lines with what can be done with each, its payment and delivery. */
 export function Order({ order, refusal }: OrderData & { refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
+  const refusalText = useRefusalText();
   const { orderNumber, transmited_at } = order;
   const day = dayWords(atParis(new Date(transmited_at)).day);
   const hour = hourWords(transmited_at);
@@ -54,6 +56,9 @@ export function Order({ order, refusal }: OrderData & { refusal: FormRefusal | u
           >
             {order.status === "awaiting_payment" && <PayOrCancel order={order} refusal={refusal} />}
           </OrderLife>
+          {refusal?.values.intent === "download" && (
+            <FormNote>{refusalText(refusal.refusal)}</FormNote>
+          )}
           <Bought order={order} />
         </Stack>
         <Stack gap="lg">
@@ -98,9 +103,17 @@ function Bought({ order }: Pick<OrderData, "order">) {
         lines={order.lines}
         headingLevel={3}
         isPaid={isPaid}
-        actionsOf={(line) => isPaid && <VoucherLinks line={line} order={order} />}
+        actionsOf={(line) => isPaid && <LineActions line={line} order={order} />}
       />
     </section>
+  );
+}
+
+function LineActions({ line, order }: { line: OrderedLine; order: OrderData["order"] }) {
+  return line.downloads ? (
+    <DownloadFiles downloads={line.downloads} action={paths.order(order.order_id)} />
+  ) : (
+    <VoucherLinks line={line} order={order} />
   );
 }
 

@@ -4,10 +4,12 @@ import {
   payGuestOrder,
   revealGuestCard,
 } from "@papillote/contract/guest-orders.ts";
+import { startGuestDownload } from "@papillote/contract/purchases/downloads.ts";
 import { atParis } from "@papillote/domain/dates/paris.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type RevealState, revealBy } from "#app/features/vouchers/reveal.ts";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
+import { answerDownload } from "#app/platform/orders/answer-download.ts";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
@@ -48,6 +50,10 @@ export async function answerGuestOrder(
           headers: { "set-cookie": guestOrderCookie.keep(token, page) },
         })
       : { refused: formRefusal(payment, form) };
+  }
+  if (intent === "download") {
+    const answer = await answerDownload(form, (body) => call(startGuestDownload, { params, body }));
+    return answer instanceof Response ? answer : { refused: answer };
   }
   if (intent !== "claim") return revealBy(form, (body) => call(revealGuestCard, { params, body }));
   const claimed = await call(claimGuestOrder, { body: params });

@@ -15,6 +15,7 @@ import { useRefusalText } from "#app/platform/forms/form-state.ts";
 import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
 import { AcceptedTexts } from "#app/platform/orders/accepted-texts.tsx";
 import { DeliveryAddress } from "#app/platform/orders/delivery-address.tsx";
+import { DownloadFiles } from "#app/platform/orders/download-files.tsx";
 import { OrderLife } from "#app/platform/orders/order-life.tsx";
 import { documentOfOrder, OrderSums } from "#app/platform/orders/order-sums.tsx";
 import { OrderedLines } from "#app/platform/orders/ordered-lines.tsx";
@@ -167,7 +168,14 @@ function Bought({ order, token }: Pick<GuestOrderData, "order" | "token">) {
         <Text size="small" muted>
           {momentWords(order.transmited_at)}
         </Text>
-        <OrderedLines lines={order.lines} headingLevel={2} isPaid={isDelivered(order.status)} />
+        <OrderedLines
+          lines={order.lines}
+          headingLevel={2}
+          isPaid={isDelivered(order.status)}
+          actionsOf={({ downloads }) =>
+            downloads && <DownloadFiles downloads={downloads} action={guestPaths.order(token)} />
+          }
+        />
         <OrderSums order={order} />
         {isDelivered(order.status) && (
           <TextButtonLink
