@@ -50,14 +50,14 @@ export const offer = z.object({
 export type Offer = z.output<typeof offer>;
 
 /** Who pays for a gift without an account (S1.6a); the receipt goes there. */
-const buyer = z.strictObject({
+export const giftBuyer = z.strictObject({
   email: ruled(emailProblem, 320),
   firstname: ruled(firstnameProblem, 100),
   accept_terms: z.literal(true, { error: "TERMS_REQUIRED" }),
 });
 
 /** An order's id until the gifts exist, which is once it is paid. */
-const orderedGift = z.object({
+export const orderedGift = z.object({
   offer_id: z.string(),
   /** Opens the order of a visitor without an account. */
   offer_token: z.optional(z.string()),
@@ -82,7 +82,7 @@ export const offerGiftcard = endpoint({
       /** Made by the client: a repeat with it is the same gift, bought once. */
       offer_id: z.optional(z.uuid()),
       pay_with: z.optional(z.enum(["card", "balance"])),
-      buyer: z.optional(buyer),
+      buyer: z.optional(giftBuyer),
       /** Of the receipt of a visitor; French without it. */
       locale: z.optional(localeCode),
       /** Of a visitor, where a captcha is configured (S4.34). */

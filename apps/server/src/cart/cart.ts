@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { cents } from "@papillote/domain/money/cents.ts";
+import type { BookedLine } from "@papillote/domain/orders/posting-plan.ts";
 import { type Quote, quoteOf } from "@papillote/domain/orders/quote.ts";
 import type { Pricing } from "#server/catalog/catalog.ts";
 import type { Queryable, Tx } from "#server/db/db.ts";
@@ -69,7 +70,7 @@ type BoughtCart = {
   readonly bought: readonly SoldLine[];
 };
 type SoldLine = BoughtLine & {
-  readonly kind: "voucher" | "card" | "goods" | "shipping" | "fee";
+  readonly kind: BookedLine["kind"];
   readonly bundleSku: string | null;
   readonly bundleQty: number | null;
 };

@@ -3,6 +3,7 @@ import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { customerById, erasePassiveCustomer, lockAccount } from "#server/accounts/accounts.ts";
 import { giveClosedCartsOf } from "#server/cart/cart.ts";
+import { giveCreditCodesOf } from "#server/credit-codes/credit-codes.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { giveGiftsOf } from "#server/gifts/gifts.ts";
@@ -62,6 +63,7 @@ async function giveAll(
   await givePaymentsOf(tx, change);
   await giveVouchersOf(tx, change);
   await giveGiftsOf(tx, change);
+  await giveCreditCodesOf(tx, change);
   await giveClosedCartsOf(tx, change);
   await erasePassiveCustomer(tx, change.from);
 }

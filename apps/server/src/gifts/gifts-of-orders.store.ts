@@ -9,13 +9,25 @@ const unopened = statement(
      and g.cancelled_at is null and v.revealed_at is null
    order by v.voucher_id desc for no key update of g`,
 );
+const openCredit = statement(
+  "gift.open_credit_of_order",
+  `select g.gift_id as "giftId" from gift g join credit_code c using (credit_code_id)
+   where c.order_id = $1 and g.claimed_at is null and g.cancelled_at is null
+     and num_nonnulls(c.credited_at, c.cancelled_at, c.expired_at) = 0
+   for no key update of g`,
+);
 const bought = statement(
   "gift.bought_in",
   `select v.order_id as "orderId", v.line_no as "lineNo", o.order_number as "orderNumber"
    from gift g join voucher v using (voucher_id) join orders o using (order_id)
      join order_line l on l.order_id = v.order_id and l.line_no = v.line_no
    where g.gift_id = $1 and l.gift is not null and o.customer_id = g.giver_id
-     and v.owner_id = g.giver_id`,
+     and v.owner_id = g.giver_id
+   union all
+   select c.order_id, l.line_no, o.order_number
+   from gift g join credit_code c using (credit_code_id) join orders o using (order_id)
+     join order_line l on l.order_id = c.order_id and l.kind = 'credit'
+   where g.gift_id = $1 and o.customer_id = g.giver_id`,
 );
 
 export type UnopenedGift = {
@@ -27,6 +39,11 @@ export type UnopenedGift = {
 /** Locked: their receivers wait until the order's refund has decided about them. */
 export function lockUnopenedGifts(tx: Tx, orderId: string): Promise<UnopenedGift[]> {
   return rows<UnopenedGift>(tx, unopened, [orderId]);
+}
+
+/** Locked: of the order's credit, the gift whose code was not credited, cancelled or ended. */
+export async function lockOpenCredit(tx: Tx, orderId: string): Promise<string | undefined> {
+  return (await rows<{ giftId: string }>(tx, openCredit, [orderId]))[0]?.giftId;
 }
 
 const boughtOpened = statement(

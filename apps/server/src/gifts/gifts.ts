@@ -10,6 +10,7 @@ import {
   type BoughtIn,
   findBoughtAndOpened,
   findBoughtIn,
+  lockOpenCredit,
   lockUnopenedGifts,
 } from "./gifts-of-orders.store.ts";
 import { printGift } from "./print-gift.ts";
@@ -30,6 +31,7 @@ export {
   type GiftRow,
   giftLink,
   giveGiftsOf,
+  lockOpenCredit,
   lockUnopenedGifts,
   type OwnGift,
   printGift,

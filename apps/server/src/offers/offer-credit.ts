@@ -60,7 +60,7 @@ export async function offerCredit(
   });
 }
 
-function refusedAmount(refusal: "CREDIT_TOO_LARGE" | "GIFT_AMOUNT_ABOVE_BALANCE") {
+export function refusedAmount(refusal: "CREDIT_TOO_LARGE" | "GIFT_AMOUNT_ABOVE_BALANCE") {
   return refused(refusal, { errors: [{ field: "amount", message: refusals[refusal].text }] });
 }
 

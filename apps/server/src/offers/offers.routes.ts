@@ -9,9 +9,7 @@ import {
   offerReschedule,
   offerResend,
 } from "@papillote/contract/offers.ts";
-import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
-import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import { type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { deviceOf } from "#server/accounts/accounts.ts";
 import type { Captcha } from "#server/captcha/captcha.ts";
@@ -20,14 +18,13 @@ import { findGift, findGiftsOf, type GiftRow, giftLink, printGift } from "#serve
 import { findOrderOfToken, findOwnOrder, type OrderRow } from "#server/orders/orders.ts";
 import { type PaymentProvider, paymentDeps, payOrder } from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { guestToken } from "#server/platform/encryption.ts";
 import { barcodeOf, barcodeSvg } from "#server/vouchers/vouchers.ts";
 import { clientNetwork } from "#server/web/limits/network.ts";
 import { answer, type Call, type Route, route } from "#server/web/route.ts";
 import { buyGift } from "./buy-gift.ts";
 import { cancelOffer, correctOffer, rescheduleOffer, resendOffer } from "./change-offer.ts";
 import { offerCard } from "./offer-card.ts";
-import { wireOffers, wireOneOffer } from "./offers.wire.ts";
+import { wireOffers, wireOneOffer, wireOrderedGift } from "./offers.wire.ts";
 
 /** The giver's side of gifts. */
 export function offersRoutes(plain: Deps, captcha: Captcha, provider?: PaymentProvider): Route[] {
@@ -115,16 +112,7 @@ async function boughtGift(
     groupId: priceGroupOf(deps, { session }),
   });
   if (!bought.ok) return bought;
-  const order = bought.value;
-  const isPaid = isDelivered(order.status);
-  return answer({
-    offer_id: shownOrderId(order.orderId),
-    ...(!session && { offer_token: guestToken(deps.secrets, order) }),
-    order_number: order.orderNumber,
-    status: isPaid ? ("placed" as const) : ("awaiting_payment" as const),
-    amount: eurosFromCents(order.total),
-    payment_required: !isPaid,
-  });
+  return answer(wireOrderedGift(deps, bought.value, { isVisitor: !session }));
 }
 
 /** Of this customer, or of the visitor who has its token. */

@@ -2,6 +2,8 @@ import type { WireResult } from "@papillote/contract/endpoint.ts";
 import type { offerResend } from "@papillote/contract/offers.ts";
 import { giftActions, giftState } from "@papillote/domain/gifts/gift-states.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
+import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
+import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import type { Queryable } from "#server/db/db.ts";
 import {
   contentOfGifts,
@@ -9,6 +11,9 @@ import {
   type GiftInside,
   type GiftRow,
 } from "#server/gifts/gifts.ts";
+import type { OrderRow } from "#server/orders/orders.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { guestToken } from "#server/platform/encryption.ts";
 
 type WireOffer = WireResult<typeof offerResend>;
 
@@ -20,6 +25,23 @@ export async function wireOffers(db: Queryable, gifts: readonly GiftRow[]): Prom
     const content = contents.get(gift.giftId);
     return content ? [wireOffer(gift, content, !opened.has(gift.giftId))] : [];
   });
+}
+
+/** Of a gift that is bought; without a session its buyer is a visitor. */
+export function wireOrderedGift(
+  { secrets }: Pick<Deps, "secrets">,
+  order: OrderRow,
+  { isVisitor }: { readonly isVisitor: boolean },
+) {
+  const isPaid = isDelivered(order.status);
+  return {
+    offer_id: shownOrderId(order.orderId),
+    ...(isVisitor && { offer_token: guestToken(secrets, order) }),
+    order_number: order.orderNumber,
+    status: isPaid ? ("placed" as const) : ("awaiting_payment" as const),
+    amount: eurosFromCents(order.total),
+    payment_required: !isPaid,
+  };
 }
 
 export async function wireOneOffer(db: Queryable, gift: GiftRow): Promise<WireOffer> {

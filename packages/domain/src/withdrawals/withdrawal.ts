@@ -1,15 +1,16 @@
 import { addDays, type Day } from "#domain/dates/day.ts";
 import { addWorkingDays } from "#domain/dates/working-days.ts";
+import type { BookedLine } from "#domain/orders/posting-plan.ts";
 import { withdrawalEnd } from "#domain/vouchers/waiver.ts";
 
 /** What has to be known of an order's line to withdraw from it; quantities are pieces. */
 export type SoldLine = {
   readonly lineNo: number;
-  readonly kind: "voucher" | "card" | "goods" | "shipping" | "fee";
+  readonly kind: BookedLine["kind"];
   readonly name: string;
   readonly qty: number;
   readonly refundedQty: number;
-  /** Of vouchers: neither seen, used nor refunded. */
+  /** Of vouchers: neither seen, used nor refunded. Of credit: its code was not credited. */
   readonly unseenQty: number;
   /** Of goods and physical cards: not sent yet. */
   readonly unsentQty: number;
@@ -59,7 +60,9 @@ export function withdrawable(
   today: Day,
 ): Withdrawable {
   const parts = lines.map((line) =>
-    line.kind === "voucher" ? ofVouchers(line, contract, today) : ofGoods(line, contract, today),
+    line.kind === "voucher" || line.kind === "credit"
+      ? ofVouchers(line, contract, today)
+      : ofGoods(line, contract, today),
   );
   return {
     open: parts.flatMap(({ open }) => open),
@@ -76,7 +79,7 @@ function ofVouchers(line: SoldLine, { concludedOn }: Contract, today: Day): With
       isOpen && unseenQty > 0 ? [{ lineNo, name, refundQty: unseenQty, returnQty: 0, until }] : [],
     excluded: excludedOf(line, {
       refunded: refundedQty,
-      code_seen: qty - refundedQty - unseenQty,
+      [line.kind === "credit" ? "spent" : "code_seen"]: qty - refundedQty - unseenQty,
       period_over: isOpen ? 0 : unseenQty,
     }),
   };
