@@ -60,7 +60,8 @@ export async function creditBalance(
   const code = usable(await lockCreditCode(tx, creditCodeId), today);
   if (!code.ok) return code;
   const { amount, giverId, paidFrom } = code.value;
-  if (paidFrom === "order" && (await isCodeFrozen(tx, creditCodeId))) return refused("VOUCHER_FROZEN");
+  if (paidFrom === "order" && (await isCodeFrozen(tx, creditCodeId)))
+    return refused("VOUCHER_FROZEN");
   const booking = { transferId: deps.newId(), creditCodeId, customerId, now };
   const isOwn = giverId === customerId && paidFrom === "balance";
   const within = isOwn ? done(undefined) : await mayCredit(tx, deps, { customerId, amount });

@@ -1,4 +1,5 @@
 import { type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
+import { type GiftRow, giftColumns } from "./gifts.store.ts";
 
 /** In the order in which a refund takes vouchers back: what was issued last comes first. */
 const unopened = statement(
@@ -46,21 +47,44 @@ export async function lockOpenCredit(tx: Tx, orderId: string): Promise<string | 
   return (await rows<{ giftId: string }>(tx, openCredit, [orderId]))[0]?.giftId;
 }
 
-const boughtOpened = statement(
-  "gift.bought_and_opened",
-  `select g.gift_id as "giftId" from gift g join voucher v using (voucher_id)
+const boughtOnes = statement(
+  "gift.bought",
+  `select g.gift_id as "giftId", g.opened_at is not null as "isKept" from gift g
+     join voucher v using (voucher_id)
      join order_line l on l.order_id = v.order_id and l.line_no = v.line_no
-   where g.gift_id = any ($1::uuid[]) and g.opened_at is not null and l.gift is not null
-     and v.owner_id = g.giver_id`,
+     join orders o on o.order_id = v.order_id
+   where g.gift_id = any ($1::uuid[]) and l.gift is not null and o.customer_id = g.giver_id
+   union all
+   select g.gift_id, false from gift g join credit_code c using (credit_code_id)
+   where g.gift_id = any ($1::uuid[]) and c.order_id is not null`,
 );
 
-/** Of these gifts, those that a refund does not take back any more: bought, and opened. */
-export async function findBoughtAndOpened(
+/** Bought to be given. `isKept`: a refund does not take it back any more, as it was opened. */
+export type Bought = { readonly giftId: string; readonly isKept: boolean };
+
+/** Of these gifts, those that were bought, by their ids. */
+export async function findBought(
   db: Queryable,
   giftIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const found = await rows<{ giftId: string }>(db, boughtOpened, [giftIds]);
-  return new Set(found.map(({ giftId }) => giftId));
+): Promise<ReadonlyMap<string, Bought>> {
+  const found = await rows<Bought>(db, boughtOnes, [giftIds]);
+  return new Map(found.map((gift) => [gift.giftId, gift]));
+}
+
+const ofOrder = statement(
+  "gift.of_order",
+  `select ${giftColumns} from gift where giver_id = $2
+     and (voucher_id in (select voucher_id from voucher where order_id = $1)
+       or credit_code_id in (select credit_code_id from credit_code where order_id = $1))
+   order by created_at, gift_id`,
+);
+
+/** What the buyer of the order gave of it. */
+export function findGiftsOfOrder(
+  db: Queryable,
+  { orderId, customerId }: { readonly orderId: string; readonly customerId: string },
+): Promise<GiftRow[]> {
+  return rows<GiftRow>(db, ofOrder, [orderId, customerId]);
 }
 
 export type BoughtIn = {

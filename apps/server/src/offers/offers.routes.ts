@@ -25,6 +25,7 @@ import { buyGift } from "./buy-gift.ts";
 import { cancelOffer, correctOffer, rescheduleOffer, resendOffer } from "./change-offer.ts";
 import { offerCard } from "./offer-card.ts";
 import { wireOffers, wireOneOffer, wireOrderedGift } from "./offers.wire.ts";
+import { ownGift } from "./own-gift.ts";
 
 /** The giver's side of gifts. */
 export function offersRoutes(plain: Deps, captcha: Captcha, provider?: PaymentProvider): Route[] {
@@ -57,21 +58,28 @@ export function offersRoutes(plain: Deps, captcha: Captcha, provider?: PaymentPr
         expires_at: expiresAt.toISOString(),
       });
     }),
-    route(offerResend, async ({ session, body, ip }) =>
-      answerGift(await resendOffer(deps, ownGift(session, body), ip)),
-    ),
-    route(offerCorrect, async ({ session, body, ip }) => {
-      const change = { recipient: body.recipient, ip };
-      return answerGift(await correctOffer(deps, ownGift(session, body), change));
+    route(offerResend, async (call) => {
+      const own = await ownGift(deps, call);
+      return own.ok ? answerGift(await resendOffer(deps, own.value, call.ip)) : own;
     }),
-    route(offerReschedule, async ({ session, body }) =>
-      answerGift(await rescheduleOffer(deps, ownGift(session, body), new Date(body.send_at))),
-    ),
-    route(offerCancel, async ({ session, body }) =>
-      answerGift(await cancelOffer(deps, ownGift(session, body))),
-    ),
-    route(offerLink, async ({ session, body }) => {
-      const link = await giftLink(deps, ownGift(session, body));
+    route(offerCorrect, async (call) => {
+      const own = await ownGift(deps, call);
+      if (!own.ok) return own;
+      const change = { recipient: call.body.recipient, ip: call.ip };
+      return answerGift(await correctOffer(deps, own.value, change));
+    }),
+    route(offerReschedule, async (call) => {
+      const own = await ownGift(deps, call);
+      if (!own.ok) return own;
+      return answerGift(await rescheduleOffer(deps, own.value, new Date(call.body.send_at)));
+    }),
+    route(offerCancel, async (call) => {
+      const own = await ownGift(deps, call);
+      return own.ok ? answerGift(await cancelOffer(deps, own.value)) : own;
+    }),
+    route(offerLink, async (call) => {
+      const own = await ownGift(deps, call);
+      const link = own.ok ? await giftLink(deps, own.value) : own;
       if (!link.ok) return link;
       return answer({ url: link.value, qr_svg: barcodeSvg(barcodeOf("qr", link.value)) });
     }),
@@ -129,7 +137,3 @@ async function orderedGift(
 
 type Ordered = Pick<Call<typeof offergiftPayment>, "session"> &
   Call<typeof offergiftPayment>["body"];
-
-function ownGift({ customerId }: { customerId: string }, { offer_id }: { offer_id: string }) {
-  return { giftId: offer_id, giverId: customerId };
-}

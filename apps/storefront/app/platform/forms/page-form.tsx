@@ -15,7 +15,6 @@ const fieldsOfRefusal: Partial<Record<RefusalCode, readonly string[]>> = {
   CREDIT_TOO_LARGE: ["other", "amount"],
   CREDITED_TOO_MUCH: ["other", "amount"],
   BALANCE_FULL: ["other", "amount"],
-  GIFT_AMOUNT_ABOVE_BALANCE: ["other"],
   WAIVER_NEEDED: ["waiver"],
   RESET_CODE_WRONG: ["resetToken"],
   EMAIL_UNKNOWN: ["identifier"],
