@@ -230,6 +230,7 @@ export const otherActions: Readonly<Record<string, string>> = {
   "routes/catalog/private-product.tsx": "redirects, as this shop has short addresses",
   "routes/vouchers/voucher-gift.tsx": "of an own voucher; give-a-voucher.spec.ts",
   "routes/vouchers/offered-gift.tsx": "of a given voucher; give-a-voucher.spec.ts",
+  "routes/checkout/guest-gift.tsx": "of a bought gift; give-credit-by-card.spec.ts",
   "routes/vouchers/my-vouchers.tsx": "forms of one voucher: life-of-a-voucher.spec.ts",
   "routes/vouchers/till.tsx": "the form at the till: life-of-a-voucher.spec.ts",
   "routes/vouchers/voucher-refused.tsx": "needs a voucher: life-of-a-voucher.spec.ts",

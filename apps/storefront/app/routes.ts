@@ -78,6 +78,7 @@ export default [
     route("checkout", "routes/checkout/checkout.tsx"),
     route("checkout/confirmation", "routes/checkout/confirmation.tsx"),
     route("checkout/order/:token", "routes/checkout/guest-order.tsx"),
+    route("checkout/order/:token/gifts/:offerId", "routes/checkout/guest-gift.tsx"),
     route("checkout/order/:token/withdrawal", "routes/site/withdrawal.tsx", {
       id: "guest-withdrawal",
     }),

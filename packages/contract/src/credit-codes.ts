@@ -1,9 +1,19 @@
 import { giftStates } from "@papillote/domain/gifts/gift-states.ts";
 import * as z from "zod/mini";
+import { captchaResponse } from "./captcha.ts";
 import { endpoint } from "./endpoint.ts";
 import { giftChoice, giftRecipient } from "./gifts.ts";
-import { offer } from "./offers.ts";
-import { civilDay, creditRefusals, euros, instant, listOf, pageLimit, pageNumber } from "./values.ts";
+import { giftBuyer, offer, orderedGift } from "./offers.ts";
+import {
+  civilDay,
+  creditRefusals,
+  euros,
+  instant,
+  listOf,
+  localeCode,
+  pageLimit,
+  pageNumber,
+} from "./values.ts";
 
 const giftcode = z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(100));
 const holdsCode = "its body holds a credit code";
@@ -17,7 +27,7 @@ export const voucherTopup = endpoint({
   neverStored: holdsCode,
   body: z.strictObject({ giftcode }),
   reply: z.object({ credited: euros, balance: euros, ends_on: civilDay }),
-  refusals: ["GIFT_CARD_NOT_FOUND", "OFFER_USED", ...creditRefusals],
+  refusals: ["GIFT_CARD_NOT_FOUND", "OFFER_USED", "VOUCHER_FROZEN", ...creditRefusals],
 });
 
 /** S3.29. */
@@ -69,26 +79,43 @@ const offeredCode = z.object({
   actions: offer.shape.actions,
 });
 
-/** S7.21, S5.12: the amount leaves the giver's balance at this moment. */
+/**
+ * S7.21, S5.12. From the balance the amount leaves it at this moment; by card, for visitors always,
+ * it is given once the payment is through (`offergift-payment`).
+ */
 export const offerCredit = endpoint({
   method: "POST",
   path: "/api/ext/customers/offer-credit",
-  summary: "Give an amount of the balance, as a credit code behind a link",
-  auth: "customer",
+  summary: "Give an amount, as a credit code behind a link; by card without an account too",
+  auth: "guest",
   body: z.extend(giftChoice, {
     amount: euros.check(z.refine((amount) => amount > 0, { error: "TOO_SMALL" })),
-    pay_with: z.optional(z.literal("balance")),
+    pay_with: z.optional(z.enum(["balance", "card"])),
     /** Made by the client: a repeat with it is the same code. */
     code_id: z.optional(z.uuid()),
+    buyer: z.optional(giftBuyer),
+    /** Of the receipt of a visitor; French without it. */
+    locale: z.optional(localeCode),
+    /** Of a visitor, where a captcha is configured (S4.34). */
+    response: z.optional(captchaResponse),
   }),
-  reply: z.object({
-    code_id: z.uuid(),
-    offer_id: z.uuid(),
-    status: offerStatus,
-    balance: euros,
-    payment_required: z.literal(false),
-  }),
-  refusals: ["GIFT_AMOUNT_ABOVE_BALANCE", "CREDIT_TOO_LARGE", "KEY_REUSED"],
+  reply: z.union([
+    z.object({
+      code_id: z.uuid(),
+      offer_id: z.uuid(),
+      status: offerStatus,
+      balance: euros,
+      payment_required: z.literal(false),
+    }),
+    orderedGift,
+  ]),
+  refusals: [
+    "GIFT_AMOUNT_ABOVE_BALANCE",
+    "CREDIT_TOO_LARGE",
+    "KEY_REUSED",
+    "TOO_MANY_UNPAID_ORDERS",
+    "CAPTCHA_REFUSED",
+  ],
 });
 
 const codeId = z.strictObject({ code_id: z.uuid() });
@@ -115,7 +142,7 @@ export const correctOfferedCode = endpoint({
   refusals: limited,
 });
 
-/** S4.30a: its amount is back in the lots it came from. */
+/** S4.30a: its amount is back in the lots it came from, or on its way to the card. */
 export const cancelOfferedCode = endpoint({
   method: "POST",
   path: "/api/ext/customers/cancel-offered-code",
@@ -123,7 +150,7 @@ export const cancelOfferedCode = endpoint({
   auth: "customer",
   body: codeId,
   reply: z.extend(offeredCode, { balance: euros }),
-  refusals: ["OFFER_NOT_FOUND", "OFFER_USED"],
+  refusals: ["OFFER_NOT_FOUND", "OFFER_USED", "OFFER_NOT_CHANGEABLE"],
 });
 
 export const getOfferCodesInfo = endpoint({

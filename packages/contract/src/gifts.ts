@@ -137,5 +137,6 @@ export const claimGift = endpoint({
     "GIFT_CLAIMED",
     "VOUCHER_NOT_ACTIVE",
     ...creditRefusals,
+    "VOUCHER_FROZEN",
   ],
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { offer } from "./offers.ts";
 import { cardPaymentStart, declineReason, order, receipt } from "./orders.ts";
 import { card, codeRefusals, revealCard } from "./vouchers.ts";
 
@@ -12,6 +13,8 @@ const guestOrder = z.extend(order, {
   email: z.string(),
   /** Never with a code. */
   cards: z.array(card),
+  /** S1.6a: what it gave, with what its giver can still do (`offer_token` is the guest token). */
+  gifts: z.array(offer),
   /** Of its latest payment, if that one failed. */
   reason: z.optional(declineReason),
   /** Until when it can still be paid. */

@@ -43,6 +43,10 @@ export const offer = z.object({
   claimed_at: z.nullable(instant),
   cancelled_at: z.nullable(instant),
   thanks: z.nullable(z.string()),
+  /** Bought to be given: taken back, what it cost is refunded. */
+  is_bought: z.boolean(),
+  /** Its receiver marked the voucher as used, or credited the credit. */
+  is_used: z.boolean(),
   resends_left: z.number(),
   corrections_left: z.number(),
   actions: z.array(z.enum(offerActions)),
@@ -50,14 +54,14 @@ export const offer = z.object({
 export type Offer = z.output<typeof offer>;
 
 /** Who pays for a gift without an account (S1.6a); the receipt goes there. */
-const buyer = z.strictObject({
+export const giftBuyer = z.strictObject({
   email: ruled(emailProblem, 320),
   firstname: ruled(firstnameProblem, 100),
   accept_terms: z.literal(true, { error: "TERMS_REQUIRED" }),
 });
 
 /** An order's id until the gifts exist, which is once it is paid. */
-const orderedGift = z.object({
+export const orderedGift = z.object({
   offer_id: z.string(),
   /** Opens the order of a visitor without an account. */
   offer_token: z.optional(z.string()),
@@ -82,7 +86,7 @@ export const offerGiftcard = endpoint({
       /** Made by the client: a repeat with it is the same gift, bought once. */
       offer_id: z.optional(z.uuid()),
       pay_with: z.optional(z.enum(["card", "balance"])),
-      buyer: z.optional(buyer),
+      buyer: z.optional(giftBuyer),
       /** Of the receipt of a visitor; French without it. */
       locale: z.optional(localeCode),
       /** Of a visitor, where a captcha is configured (S4.34). */
@@ -110,6 +114,9 @@ export const offerGiftcard = endpoint({
   ],
 });
 
+/** Of a visitor without an account: it opens the order, as the link of the receipt does. */
+const offerToken = z.string().check(z.minLength(1), z.maxLength(200));
+
 /** S7.21. */
 export const offergiftPayment = endpoint({
   method: "POST",
@@ -118,22 +125,21 @@ export const offergiftPayment = endpoint({
   auth: "guest",
   body: z.strictObject({
     offer_id: z.string().check(z.minLength(1), z.maxLength(64)),
-    /** Of a visitor without an account. */
-    offer_token: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    offer_token: z.optional(offerToken),
     platform: z.optional(z.enum(["web", "app"])),
   }),
   reply: cardPaymentStart,
   refusals: ["OFFER_NOT_FOUND", "ORDER_NOT_PAYABLE"],
 });
 
-const offerId = z.strictObject({ offer_id: z.uuid() });
+const offerId = z.strictObject({ offer_id: z.uuid(), offer_token: z.optional(offerToken) });
 const limited = ["OFFER_NOT_FOUND", "OFFER_CHANGED_TOO_OFTEN", "OFFER_NOT_CHANGEABLE"] as const;
 
 export const offerResend = endpoint({
   method: "POST",
   path: "/api/ext/customers/offer-resend",
   summary: "Send a gift's link again, three times at most",
-  auth: "customer",
+  auth: "guest",
   body: offerId,
   reply: offer,
   refusals: limited,
@@ -143,7 +149,7 @@ export const offerCorrect = endpoint({
   method: "POST",
   path: "/api/ext/customers/offer-correct",
   summary: "Correct the receiver, three times at most; the earlier link ends",
-  auth: "customer",
+  auth: "guest",
   body: z.extend(offerId, { recipient: giftRecipient }),
   reply: offer,
   refusals: limited,
@@ -153,7 +159,7 @@ export const offerReschedule = endpoint({
   method: "POST",
   path: "/api/ext/customers/offer-reschedule",
   summary: "Change when a gift that was not sent yet is sent",
-  auth: "customer",
+  auth: "guest",
   body: z.extend(offerId, { send_at: instant }),
   reply: offer,
   refusals: ["OFFER_NOT_FOUND", "OFFER_NOT_CHANGEABLE"],
@@ -164,7 +170,7 @@ export const offerCancel = endpoint({
   method: "POST",
   path: "/api/ext/customers/offer-cancel",
   summary: "Take a gift back for ever; one that was bought to be given is refunded",
-  auth: "customer",
+  auth: "guest",
   body: offerId,
   reply: offer,
   refusals: ["OFFER_NOT_FOUND", "OFFER_USED", "OFFER_NOT_CHANGEABLE"],
@@ -174,7 +180,7 @@ export const offerLink = endpoint({
   method: "POST",
   path: "/api/ext/customers/offer-link",
   summary: "The claim link of a gift, for its giver to pass on",
-  auth: "customer",
+  auth: "guest",
   neverStored: "it holds the secret of a claim link",
   body: offerId,
   reply: z.object({ url: z.string(), qr_svg: z.string() }),

@@ -205,7 +205,7 @@ export const order = z.object({
       sku: z.string(),
       name: z.string(),
       qty: z.number(),
-      kind: z.enum(["voucher", "card", "goods", "download", "shipping", "fee"]),
+      kind: z.enum(["voucher", "card", "credit", "goods", "download", "shipping", "fee"]),
       /** Of goods and physical cards: what still has to be sent. */
       unsent_qty: z.number(),
       face: euros,

@@ -19,13 +19,15 @@ export function orderReceipt(
   return {
     subject: i18n._(msg`${total}, ${bought}: order ${orderNumber}`),
     preview: i18n._(
-      order.files === "only"
-        ? msg`${total} paid. Your files are on the page of your order.`
-        : order.goods === "only"
-          ? msg`${total} paid. An e-mail tells you when your parcel is on its way.`
-          : isGuest
-            ? msg`${total} paid. The link below opens your vouchers.`
-            : msg`${total} paid. Your vouchers are in your account.`,
+      isOneGift(order)
+        ? msg`${total} paid. The button below shows where your gift is.`
+        : order.files === "only"
+          ? msg`${total} paid. Your files are on the page of your order.`
+          : order.goods === "only"
+            ? msg`${total} paid. An e-mail tells you when your parcel is on its way.`
+            : isGuest
+              ? msg`${total} paid. The link below opens your vouchers.`
+              : msg`${total} paid. Your vouchers are in your account.`,
     ),
     universeId,
     amount: { text: total, caption: bought },
@@ -33,15 +35,17 @@ export function orderReceipt(
       ? i18n._(msg`${firstname}, your order is confirmed.`)
       : i18n._(msg`Your order is confirmed.`),
     lead: i18n._(
-      order.files === "only"
-        ? msg`Your files are ready: download them on the page of your order, now or later.`
-        : order.goods === "only"
-          ? msg`We are preparing your parcel. An e-mail tells you when it is on its way.`
-          : isGuest
-            ? msg`The link below opens your vouchers: keep this e-mail, and give it to nobody. There you can also keep them in an account. For your safety, this e-mail holds neither code nor PIN.`
-            : waitingQty === 0
-              ? msg`Your vouchers are waiting for you in your account. For your safety, this e-mail holds neither code nor PIN.`
-              : msg`Your vouchers are in your account, under Waiting as long as they are in activation. For your safety, this e-mail holds neither code nor PIN.`,
+      isOneGift(order)
+        ? msg`The button below shows where your gift is: there you can send it again, correct the address or take it back. Its receiver does not see this e-mail.`
+        : order.files === "only"
+          ? msg`Your files are ready: download them on the page of your order, now or later.`
+          : order.goods === "only"
+            ? msg`We are preparing your parcel. An e-mail tells you when it is on its way.`
+            : isGuest
+              ? msg`The link below opens your vouchers: keep this e-mail, and give it to nobody. There you can also keep them in an account. For your safety, this e-mail holds neither code nor PIN.`
+              : waitingQty === 0
+                ? msg`Your vouchers are waiting for you in your account. For your safety, this e-mail holds neither code nor PIN.`
+                : msg`Your vouchers are in your account, under Waiting as long as they are in activation. For your safety, this e-mail holds neither code nor PIN.`,
     ),
     rows: [
       ...order.lines.map((line) => soldRow({ i18n, euro, day }, line)),
@@ -49,9 +53,11 @@ export function orderReceipt(
       { label: i18n._(msg`Order`), value: orderNumber },
       { label: i18n._(msg`Date`), value: instant(order.placedAt) },
     ],
-    button: hasVouchers
-      ? { label: i18n._(msg`See my vouchers`), href: shop.origin + vouchersPath(order) }
-      : { label: i18n._(msg`See my order`), href: shop.origin + orderPath(order) },
+    button: isOneGift(order)
+      ? { label: i18n._(msg`See my gift`), href: shop.origin + giftPath(order) }
+      : hasVouchers
+        ? { label: i18n._(msg`See my vouchers`), href: shop.origin + vouchersPath(order) }
+        : { label: i18n._(msg`See my order`), href: shop.origin + orderPath(order) },
     notes: [
       ...(order.goods === "some"
         ? [i18n._(msg`Your goods are sent by parcel: an e-mail tells you when it is on its way.`)]
@@ -114,6 +120,16 @@ function whatWasBought(i18n: Words["i18n"], lines: EmailData["order-receipt"]["l
   return i18n._(msg`${plural({ count }, { one: "# brand", other: "# brands" })}`);
 }
 
+/** A gift and nothing else: its giver follows it, and has no voucher to see. */
+function isOneGift({ lines }: EmailData["order-receipt"]): boolean {
+  const [line] = lines;
+  return lines.length === 1 && line?.qty === 1 && line.givenTo !== undefined;
+}
+
+function giftPath({ guestToken }: EmailData["order-receipt"]): string {
+  return guestToken === undefined ? "/my-vouchers?tab=offered" : orderPath({ guestToken });
+}
+
 /** The page opens the tab in which the vouchers of the order are then. */
 function vouchersPath({ orderId, guestToken }: EmailData["order-receipt"]): string {
   if (guestToken !== undefined) return `/checkout/order/${encodeURIComponent(guestToken)}`;
@@ -141,10 +157,10 @@ export function soldRow(
   { name, qty, total, face, endsOn, givenTo }: EmailData["order-receipt"]["lines"][number],
 ): Row {
   const row = { label: `${qty} × ${name}`, value: euro(total) };
-  if (face === undefined) return row;
+  const receiver = givenTo === undefined ? [] : [i18n._(msg`a gift for ${givenTo}`)];
+  if (face === undefined) return receiver[0] === undefined ? row : { ...row, detail: receiver[0] };
   const worth = euro(face);
   const value = qty === 1 ? i18n._(msg`Worth ${worth}`) : i18n._(msg`Worth ${worth} each`);
-  const receiver = givenTo === undefined ? [] : [i18n._(msg`a gift for ${givenTo}`)];
   const detail = [...receiver, value, ...lastDay({ i18n, day }, { qty, endsOn })].join(", ");
   return { ...row, detail };
 }

@@ -1,4 +1,5 @@
 import { cents } from "@papillote/domain/money/cents.ts";
+import type { BookedLine } from "@papillote/domain/orders/posting-plan.ts";
 import { type Quote, quoteOf } from "@papillote/domain/orders/quote.ts";
 import type { Pricing } from "#server/catalog/catalog.ts";
 import type { Queryable, Tx } from "#server/db/db.ts";
@@ -76,7 +77,7 @@ type BoughtCart = {
   readonly bought: readonly SoldLine[];
 };
 type SoldLine = BoughtLine & {
-  readonly kind: "voucher" | "card" | "goods" | "download" | "shipping" | "fee";
+  readonly kind: BookedLine["kind"];
   readonly bundleSku: string | null;
   readonly bundleQty: number | null;
 };

@@ -1,5 +1,6 @@
 import { erasePassiveCustomer } from "#server/accounts/accounts.ts";
 import { giveClosedCartsOf } from "#server/cart/cart.ts";
+import { giveCreditCodesOf } from "#server/credit-codes/credit-codes.ts";
 import type { Tx } from "#server/db/db.ts";
 import { giveGiftsOf } from "#server/gifts/gifts.ts";
 import { giveOrdersOf } from "#server/orders/orders.ts";
@@ -15,6 +16,7 @@ export async function giveAll(
   await givePaymentsOf(tx, change);
   await giveVouchersOf(tx, change);
   await giveGiftsOf(tx, change);
+  await giveCreditCodesOf(tx, change);
   await giveClosedCartsOf(tx, change);
   await erasePassiveCustomer(tx, change.from);
 }

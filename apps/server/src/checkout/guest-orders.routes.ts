@@ -11,6 +11,8 @@ import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { customerById } from "#server/accounts/accounts.ts";
 import { printDocumentOfOrder } from "#server/documents/documents.ts";
+import { findGiftsOfOrder } from "#server/gifts/gifts.ts";
+import { wireOffers } from "#server/offers/offers.ts";
 import { findOrderOfToken, isPayable, type OrderRow } from "#server/orders/orders.ts";
 import {
   declineReasonOfOrder,
@@ -109,11 +111,13 @@ async function viewGuestOrder(deps: PaymentDeps, { orderId, customerId }: OrderR
     details.vouchers.map(({ voucherId }) => getCard(deps.db, { voucherId, ...owned })),
   );
   const { email, heldUntil } = details.order;
+  const gifts = await wireOffers(deps.db, await findGiftsOfOrder(deps.db, details.order));
   const reason = await declineReasonOfOrder(deps.db, orderId);
   return {
     ...wireOrder(details),
     email,
     cards: cards.flatMap((card) => (card ? [wireCard(card)] : [])),
+    gifts,
     ...(reason && { reason }),
     ...(heldUntil && isPayable(details.order, now) && { held_until: heldUntil.toISOString() }),
   };

@@ -44,6 +44,23 @@ const lock = statement(
   "credit_code.lock",
   `select ${columns} from credit_code where credit_code_id = $1 for no key update`,
 );
+const frozen = statement(
+  "credit_code.is_frozen",
+  `select exists (select from credit_code c join payment using (order_id)
+       join dispute using (payment_id)
+     where c.credit_code_id = $1 and dispute.status <> 'won')
+     or exists (select from credit_code c join held_order h using (order_id)
+     where c.credit_code_id = $1 and h.decision is distinct from 'approved') as frozen`,
+);
+const openOfOrder = statement(
+  "credit_code.open_of_order",
+  `select exists (select from credit_code where order_id = $1
+     and num_nonnulls(credited_at, cancelled_at, expired_at) = 0) as open`,
+);
+const giveAll = statement(
+  "credit_code.give_all",
+  "update credit_code set giver_id = $2 where giver_id = $1",
+);
 const credited = statement(
   "credit_code.credited",
   "update credit_code set credited_at = $2, credited_to = $3 where credit_code_id = $1",
@@ -101,6 +118,24 @@ export function findCreditCodesById(
 /** Of a gift the gift is locked first; the wallet's lock comes last. */
 export function lockCreditCode(tx: Tx, creditCodeId: string): Promise<CreditCodeRow | undefined> {
   return firstRow<CreditCodeRow>(tx, lock, [creditCodeId]);
+}
+
+/** Its payment is disputed or was lost to a dispute, or the operator has not approved its order. */
+export async function isCodeFrozen(db: Queryable, creditCodeId: string): Promise<boolean> {
+  return (await firstRow<{ frozen: boolean }>(db, frozen, [creditCodeId]))?.frozen ?? false;
+}
+
+/** Whether the credit that an order gave can still be taken back. */
+export async function hasOpenCredit(db: Queryable, orderId: string): Promise<boolean> {
+  return (await firstRow<{ open: boolean }>(db, openOfOrder, [orderId]))?.open ?? false;
+}
+
+/** With the orders of a guest that an account takes over. */
+export async function giveCreditCodesOf(
+  tx: Tx,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await change(tx, giveAll, [from, to]);
 }
 
 export async function saveCredited(

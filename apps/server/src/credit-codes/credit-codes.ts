@@ -3,6 +3,9 @@ import {
   type CreditCodeRow,
   findCreditCodeByMac,
   findCreditCodesById,
+  giveCreditCodesOf,
+  hasOpenCredit,
+  isCodeFrozen,
 } from "./credit-codes.store.ts";
 import {
   type Credited,
@@ -12,7 +15,7 @@ import {
   creditedBefore,
   renewCode,
 } from "./end-code.ts";
-import { makeCodeFromBalance } from "./make-code.ts";
+import { makeCodeFromBalance, makeCodeOfOrder } from "./make-code.ts";
 
 export {
   type CreditCodeRow,
@@ -23,8 +26,12 @@ export {
   creditedBefore,
   findCreditCodeByMac,
   findCreditCodesById,
+  giveCreditCodesOf,
+  hasOpenCredit,
+  isCodeFrozen,
   macOfCode,
   makeCodeFromBalance,
+  makeCodeOfOrder,
   renewCode,
   textOfCode,
 };

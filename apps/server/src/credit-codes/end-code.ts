@@ -19,6 +19,7 @@ import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import {
   type CreditCodeRow,
+  isCodeFrozen,
   lockCreditCode,
   saveCancelled,
   saveCredited,
@@ -27,7 +28,7 @@ import {
 } from "./credit-codes.store.ts";
 
 type Ended = "CODE_USED" | "CODE_NOT_FOUND";
-export type CreditingRefusal = Ended | CreditRefusal;
+export type CreditingRefusal = Ended | CreditRefusal | "VOUCHER_FROZEN";
 export type Credited = {
   readonly amount: Cents;
   /** The last day of the credit, or the first of the days that it was restored to. */
@@ -59,6 +60,8 @@ export async function creditBalance(
   const code = usable(await lockCreditCode(tx, creditCodeId), today);
   if (!code.ok) return code;
   const { amount, giverId, paidFrom } = code.value;
+  if (paidFrom === "order" && (await isCodeFrozen(tx, creditCodeId)))
+    return refused("VOUCHER_FROZEN");
   const booking = { transferId: deps.newId(), creditCodeId, customerId, now };
   const isOwn = giverId === customerId && paidFrom === "balance";
   const within = isOwn ? done(undefined) : await mayCredit(tx, deps, { customerId, amount });
@@ -82,7 +85,10 @@ export async function creditedBefore(tx: Tx, creditCodeId: string): Promise<Cred
   return { amount: code.amount, endsOn, isOwn: false };
 }
 
-/** S4.30a: the amount returns to the lots that it came from. */
+/**
+ * S4.30a: the amount returns to the lots that it came from; what a card paid is refunded by the
+ * caller.
+ */
 export async function cancelCode(
   tx: Tx,
   deps: Deps,
@@ -95,7 +101,7 @@ export async function cancelCode(
   if (code.creditedAt !== null || code.expiredAt !== null) return refused("CODE_USED");
   await saveCancelled(tx, creditCodeId, now);
   const booking = { transferId: deps.newId(), creditCodeId, customerId: code.giverId, now };
-  await returnCreditCode(tx, booking);
+  if (code.paidFrom === "balance") await returnCreditCode(tx, booking);
   return done(undefined);
 }
 

@@ -7,7 +7,7 @@ import { bookCreditCode } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { newCreditCode } from "./credit-code-secret.ts";
-import { insertCreditCode } from "./credit-codes.store.ts";
+import { insertCreditCode, type NewCreditCode } from "./credit-codes.store.ts";
 
 type NewCode = {
   readonly creditCodeId: string;
@@ -25,11 +25,31 @@ export async function makeCodeFromBalance(
   const booking = { transferId: deps.newId(), creditCodeId, customerId: giverId, amount, now };
   const booked = await bookCreditCode(tx, booking);
   if (!booked.ok) return booked;
-  await insertCreditCode(tx, {
-    ...{ creditCodeId, giverId, amount, paidFrom: "balance", orderId: null, madeAt: now },
-    ...newCreditCode(deps, creditCodeId),
-    endsOn: creditExpiry(day(dayInParis(now))),
-  });
-  deps.log.info({ creditCodeId, customerId: giverId, amountCents: amount }, "credit code made");
+  await insertCode(tx, deps, { creditCodeId, giverId, amount, paidFrom: "balance", orderId: null });
   return done(undefined);
+}
+
+/** S7.21: a code that a card paid; the order's transfer books it. */
+export async function makeCodeOfOrder(
+  tx: Tx,
+  deps: Deps,
+  paid: Omit<NewCode, "creditCodeId"> & { readonly orderId: string },
+): Promise<string> {
+  const creditCodeId = deps.newId();
+  await insertCode(tx, deps, { ...paid, creditCodeId, paidFrom: "order" });
+  return creditCodeId;
+}
+
+async function insertCode(
+  tx: Tx,
+  deps: Deps,
+  code: NewCode & Pick<NewCreditCode, "paidFrom" | "orderId">,
+): Promise<void> {
+  const { creditCodeId, giverId: customerId, amount: amountCents, paidFrom } = code;
+  const madeAt = deps.clock.now();
+  await insertCreditCode(tx, {
+    ...{ ...code, madeAt, endsOn: creditExpiry(day(dayInParis(madeAt))) },
+    ...newCreditCode(deps, creditCodeId),
+  });
+  deps.log.info({ creditCodeId, customerId, amountCents, paidFrom }, "credit code made");
 }

@@ -18,6 +18,7 @@ type ClaimRefusal =
   | "GIFT_CANCELLED"
   | "GIFT_CLAIMED"
   | "VOUCHER_NOT_ACTIVE"
+  | "VOUCHER_FROZEN"
   | "NOT_AUTHORISED"
   | CreditRefusal;
 

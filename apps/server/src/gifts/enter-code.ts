@@ -29,14 +29,14 @@ type Wrong = "GIFT_CARD_NOT_FOUND" | "OFFER_USED" | "TOO_MANY_REQUESTS" | "NOT_A
 
 /**
  * S1.5a, S4.30b: adds the amount of a code to the balance. A right code for which the balance has no
- * room is no wrong one: it is not counted, and stays good.
+ * room, or whose payment is in doubt, is no wrong one: it is not counted, and stays good.
  */
 export async function creditByCode(
   deps: Deps,
   entered: EnteredCode,
-): Promise<Outcome<Credited, Wrong | CreditRefusal>> {
+): Promise<Outcome<Credited, Wrong | CreditRefusal | "VOUCHER_FROZEN">> {
   const { customerId } = entered;
-  const credited = await withCode<Outcome<Credited, CreditRefusal>>(
+  const credited = await withCode<Outcome<Credited, CreditRefusal | "VOUCHER_FROZEN">>(
     deps,
     entered,
     async (tx, { creditCodeId }) => {

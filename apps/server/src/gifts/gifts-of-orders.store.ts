@@ -1,4 +1,5 @@
 import { type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
+import { type GiftRow, giftColumns } from "./gifts.store.ts";
 
 /** In the order in which a refund takes vouchers back: what was issued last comes first. */
 const unopened = statement(
@@ -9,13 +10,25 @@ const unopened = statement(
      and g.cancelled_at is null and v.revealed_at is null
    order by v.voucher_id desc for no key update of g`,
 );
+const openCredit = statement(
+  "gift.open_credit_of_order",
+  `select g.gift_id as "giftId" from gift g join credit_code c using (credit_code_id)
+   where c.order_id = $1 and g.claimed_at is null and g.cancelled_at is null
+     and num_nonnulls(c.credited_at, c.cancelled_at, c.expired_at) = 0
+   for no key update of g`,
+);
 const bought = statement(
   "gift.bought_in",
   `select v.order_id as "orderId", v.line_no as "lineNo", o.order_number as "orderNumber"
    from gift g join voucher v using (voucher_id) join orders o using (order_id)
      join order_line l on l.order_id = v.order_id and l.line_no = v.line_no
    where g.gift_id = $1 and l.gift is not null and o.customer_id = g.giver_id
-     and v.owner_id = g.giver_id`,
+     and v.owner_id = g.giver_id
+   union all
+   select c.order_id, l.line_no, o.order_number
+   from gift g join credit_code c using (credit_code_id) join orders o using (order_id)
+     join order_line l on l.order_id = c.order_id and l.kind = 'credit'
+   where g.gift_id = $1 and o.customer_id = g.giver_id`,
 );
 
 export type UnopenedGift = {
@@ -29,21 +42,49 @@ export function lockUnopenedGifts(tx: Tx, orderId: string): Promise<UnopenedGift
   return rows<UnopenedGift>(tx, unopened, [orderId]);
 }
 
-const boughtOpened = statement(
-  "gift.bought_and_opened",
-  `select g.gift_id as "giftId" from gift g join voucher v using (voucher_id)
+/** Locked: of the order's credit, the gift whose code was not credited, cancelled or ended. */
+export async function lockOpenCredit(tx: Tx, orderId: string): Promise<string | undefined> {
+  return (await rows<{ giftId: string }>(tx, openCredit, [orderId]))[0]?.giftId;
+}
+
+const boughtOnes = statement(
+  "gift.bought",
+  `select g.gift_id as "giftId", g.opened_at is not null as "isKept" from gift g
+     join voucher v using (voucher_id)
      join order_line l on l.order_id = v.order_id and l.line_no = v.line_no
-   where g.gift_id = any ($1::uuid[]) and g.opened_at is not null and l.gift is not null
-     and v.owner_id = g.giver_id`,
+     join orders o on o.order_id = v.order_id
+   where g.gift_id = any ($1::uuid[]) and l.gift is not null and o.customer_id = g.giver_id
+   union all
+   select g.gift_id, false from gift g join credit_code c using (credit_code_id)
+   where g.gift_id = any ($1::uuid[]) and c.order_id is not null`,
 );
 
-/** Of these gifts, those that a refund does not take back any more: bought, and opened. */
-export async function findBoughtAndOpened(
+/** Bought to be given. `isKept`: a refund does not take it back any more, as it was opened. */
+export type Bought = { readonly giftId: string; readonly isKept: boolean };
+
+/** Of these gifts, those that were bought, by their ids. */
+export async function findBought(
   db: Queryable,
   giftIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const found = await rows<{ giftId: string }>(db, boughtOpened, [giftIds]);
-  return new Set(found.map(({ giftId }) => giftId));
+): Promise<ReadonlyMap<string, Bought>> {
+  const found = await rows<Bought>(db, boughtOnes, [giftIds]);
+  return new Map(found.map((gift) => [gift.giftId, gift]));
+}
+
+const ofOrder = statement(
+  "gift.of_order",
+  `select ${giftColumns} from gift where giver_id = $2
+     and (voucher_id in (select voucher_id from voucher where order_id = $1)
+       or credit_code_id in (select credit_code_id from credit_code where order_id = $1))
+   order by created_at, gift_id`,
+);
+
+/** What the buyer of the order gave of it. */
+export function findGiftsOfOrder(
+  db: Queryable,
+  { orderId, customerId }: { readonly orderId: string; readonly customerId: string },
+): Promise<GiftRow[]> {
+  return rows<GiftRow>(db, ofOrder, [orderId, customerId]);
 }
 
 export type BoughtIn = {

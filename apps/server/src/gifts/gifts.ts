@@ -7,29 +7,35 @@ import { giftLink } from "./gift-link.ts";
 import { exportGiftsOf, findGiftsOf } from "./gift-lists.store.ts";
 import { findGift, findGiftOfCode, type GiftRow } from "./gifts.store.ts";
 import {
+  type Bought,
   type BoughtIn,
-  findBoughtAndOpened,
+  findBought,
   findBoughtIn,
+  findGiftsOfOrder,
+  lockOpenCredit,
   lockUnopenedGifts,
 } from "./gifts-of-orders.store.ts";
 import { printGift } from "./print-gift.ts";
 
 export {
+  type Bought,
   type BoughtIn,
   cancelGift,
   contentOfGifts,
   correctGift,
   createGift,
   exportGiftsOf,
-  findBoughtAndOpened,
+  findBought,
   findBoughtIn,
   findGift,
   findGiftOfCode,
   findGiftsOf,
+  findGiftsOfOrder,
   type GiftInside,
   type GiftRow,
   giftLink,
   giveGiftsOf,
+  lockOpenCredit,
   lockUnopenedGifts,
   type OwnGift,
   printGift,

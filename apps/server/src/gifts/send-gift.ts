@@ -1,4 +1,5 @@
 import { giftState } from "@papillote/domain/gifts/gift-states.ts";
+import { isCodeFrozen } from "#server/credit-codes/credit-codes.ts";
 import type { Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
 import { enqueue } from "#server/jobs/jobs.ts";
@@ -44,18 +45,19 @@ function isOver(gift: GiftRow): boolean {
   return ["claimed", "cancelled"].includes(giftState(gift));
 }
 
-/** A voucher without a code, before its activation or with a payment in doubt is not sent yet. */
+/** What has no code, is not active or was paid with a payment in doubt is not sent yet. */
 async function notBefore(
   tx: Tx,
-  { voucherId, giverId, createdAt }: GiftRow,
+  { voucherId, creditCodeId, giverId, createdAt }: GiftRow,
   now: Date,
 ): Promise<Date | undefined> {
-  if (voucherId === null) return undefined;
-  const voucher = await lockVoucher(tx, voucherId, giverId);
-  if (!voucher || (voucher.status !== "waiting" && !voucher.isFrozen)) return undefined;
+  const voucher = voucherId === null ? undefined : await lockVoucher(tx, voucherId, giverId);
+  const isFrozen =
+    voucher?.isFrozen ?? (creditCodeId !== null && (await isCodeFrozen(tx, creditCodeId)));
+  if (voucher?.status !== "waiting" && !isFrozen) return undefined;
   // A supplier answers within moments; the longer it does not, the rarer this looks for its code.
   const ageMs = now.getTime() - createdAt.getTime();
   const ms = Math.min(Math.max(ageMs, waitMs.least), waitMs.most);
   const soon = new Date(now.getTime() + ms);
-  return voucher.activeFrom && voucher.activeFrom > soon ? voucher.activeFrom : soon;
+  return voucher?.activeFrom && voucher.activeFrom > soon ? voucher.activeFrom : soon;
 }

@@ -2,17 +2,17 @@ import type { Parsed } from "@papillote/contract/endpoint.ts";
 import type { offerGiftcard } from "@papillote/contract/offers.ts";
 import { sendAtProblem } from "@papillote/domain/gifts/gift-send-time.ts";
 import { tidyLineGift } from "@papillote/domain/gifts/line-gift.ts";
-import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Captcha } from "#server/captcha/captcha.ts";
 import { findSellables, type Sellable } from "#server/catalog/catalog.ts";
 import { type OrderRequest, type OrderRow, placeOrder } from "#server/orders/orders.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { giftBuyer } from "./gift-buyer.ts";
+import { limitOrders } from "./limit-orders.ts";
 import { refusedSendAt } from "./offer-card.ts";
 
 type Body = Parsed<typeof offerGiftcard>["body"];
-export type Purchase = {
+type Purchase = {
   readonly body: Omit<Body, "sku"> & { readonly sku: string };
   /** Undefined for a visitor. */
   readonly customerId: string | undefined;
@@ -69,20 +69,6 @@ export async function buyGift(
 
 function productOf({ sku, face, unit: price }: Sellable, qty: number) {
   return { sku, face, price, qty };
-}
-
-async function limitOrders(
-  deps: Deps,
-  { method, customerId, guest, cartId = "", network }: OrderRequest,
-): Promise<Outcome<void, "TOO_MANY_REQUESTS">> {
-  if (method === "balance") return done(undefined);
-  const limit = await withinRateLimit(deps, [
-    { scope: "cardOrderOfCustomer", subject: guest ? cartId : customerId },
-    ...(network === undefined
-      ? []
-      : [{ scope: "cardOrderFromAddress", subject: network } as const]),
-  ]);
-  return limit.ok ? done(undefined) : limit;
 }
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>;

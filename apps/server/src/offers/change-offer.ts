@@ -79,7 +79,7 @@ async function refundGift(
 }
 
 /** What was not bought in an order: an own voucher, or an amount of the balance. */
-export function takeBackOffer(deps: Deps, { giftId, giverId }: OwnGift): Changed<"OFFER_USED"> {
+function takeBackOffer(deps: Deps, { giftId, giverId }: OwnGift): Changed<"OFFER_USED"> {
   return inTransaction<GiftRow, "OFFER_NOT_FOUND" | "OFFER_USED">(deps.db, async (tx) => {
     const gift = await findGift(tx, giftId);
     if (gift?.giverId !== giverId) return refused("OFFER_NOT_FOUND");

@@ -8,17 +8,22 @@ import {
 import { day } from "@papillote/domain/dates/day.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { deviceOf } from "#server/accounts/accounts.ts";
+import type { Captcha } from "#server/captcha/captcha.ts";
 import { findGiftOfCode, findGiftsOf, type GiftRow } from "#server/gifts/gifts.ts";
 import { spendable } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { clientNetwork } from "#server/web/limits/network.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
-import { correctOffer, resendOffer, takeBackOffer } from "./change-offer.ts";
+import { buyCredit } from "./buy-credit.ts";
+import { cancelOffer, correctOffer, resendOffer } from "./change-offer.ts";
 import { wireOfferedCode, wireOfferedCodes } from "./credit-offers.wire.ts";
 import { offerCredit } from "./offer-credit.ts";
+import { wireOrderedGift } from "./offers.wire.ts";
 
 /** S7.22, S4.30: credit codes that a customer gives. Their gifts are changed as all others. */
-export function creditOffersRoutes(deps: Deps): Route[] {
+export function creditOffersRoutes(deps: Deps, captcha: Captcha): Route[] {
   const { db } = deps;
   const balanceOf = async (customerId: string) =>
     eurosFromCents(await spendable(db, customerId, day(dayInParis(deps.clock.now()))));
@@ -31,7 +36,16 @@ export function creditOffersRoutes(deps: Deps): Route[] {
     return change({ giftId: gift.giftId, giverId: customerId });
   };
   return [
-    route(offerCreditCall, async ({ session: { customerId }, body, ip }) => {
+    route(offerCreditCall, async ({ session, body, ip, headers }) => {
+      if (!session || body.pay_with === "card") {
+        const device = deviceOf(deps, { headers })?.id;
+        const buying = { body, customerId: session?.customerId, ip, network: clientNetwork(ip) };
+        const bought = await buyCredit(deps, captcha, { ...buying, device });
+        return bought.ok
+          ? answer(wireOrderedGift(deps, bought.value, { isVisitor: !session }))
+          : bought;
+      }
+      const { customerId } = session;
       const offered = await offerCredit(deps, { customerId, body, ip });
       if (!offered.ok) return offered;
       const { code_id, status } = await wireOfferedCode(db, offered.value);
@@ -52,7 +66,7 @@ export function creditOffersRoutes(deps: Deps): Route[] {
     }),
     route(cancelOfferedCode, async ({ session: { customerId }, body }) => {
       const own = { customerId, codeId: body.code_id };
-      const cancelled = await changed(own, (gift) => takeBackOffer(deps, gift));
+      const cancelled = await changed(own, (gift) => cancelOffer(deps, gift));
       if (!cancelled.ok) return cancelled;
       const balance = await balanceOf(customerId);
       return answer({ ...(await wireOfferedCode(db, cancelled.value)), balance });

@@ -1,4 +1,6 @@
+import type { Parsed } from "@papillote/contract/endpoint.ts";
 import { fieldErrors } from "@papillote/contract/field-errors.ts";
+import type { offerGiftcard } from "@papillote/contract/offers.ts";
 import { defaultCustomerLocale } from "@papillote/domain/accounts/customer-locale.ts";
 import { tidyEmail } from "@papillote/domain/accounts/email.ts";
 import { tidyName } from "@papillote/domain/accounts/person-name.ts";
@@ -8,8 +10,16 @@ import { findGuestCart, insertGuestCart } from "#server/cart/cart.ts";
 import { guestOrderId, type OrderRequest } from "#server/orders/orders.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { mac } from "#server/platform/encryption.ts";
-import type { Purchase } from "./buy-gift.ts";
 
+type Buying = {
+  readonly body: Pick<
+    Parsed<typeof offerGiftcard>["body"],
+    "offer_id" | "buyer" | "pay_with" | "locale" | "response"
+  >;
+  /** Undefined for a visitor. */
+  readonly customerId: string | undefined;
+  readonly ip: string;
+};
 type Buyer = Pick<OrderRequest, "orderId" | "customerId" | "guest" | "cartId">;
 type BuyerRefusal = "INVALID_DATA" | "CAPTCHA_REFUSED" | "TOO_MANY_REQUESTS";
 
@@ -20,7 +30,7 @@ type BuyerRefusal = "INVALID_DATA" | "CAPTCHA_REFUSED" | "TOO_MANY_REQUESTS";
 export async function giftBuyer(
   deps: Deps,
   captcha: Captcha,
-  { body, customerId, ip }: Purchase,
+  { body, customerId, ip }: Buying,
 ): Promise<Outcome<Buyer, BuyerRefusal>> {
   const offerId = body.offer_id ?? deps.newId();
   if (customerId !== undefined) return done({ customerId, orderId: offerId, cartId: undefined });

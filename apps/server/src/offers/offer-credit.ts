@@ -60,7 +60,9 @@ export async function offerCredit(
   });
 }
 
-function refusedAmount(refusal: "CREDIT_TOO_LARGE" | "GIFT_AMOUNT_ABOVE_BALANCE") {
+export function refusedAmount<Code extends "CREDIT_TOO_LARGE" | "GIFT_AMOUNT_ABOVE_BALANCE">(
+  refusal: Code,
+) {
   return refused(refusal, { errors: [{ field: "amount", message: refusals[refusal].text }] });
 }
 

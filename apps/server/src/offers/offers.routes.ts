@@ -9,9 +9,7 @@ import {
   offerReschedule,
   offerResend,
 } from "@papillote/contract/offers.ts";
-import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
-import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import { type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { deviceOf } from "#server/accounts/accounts.ts";
 import type { Captcha } from "#server/captcha/captcha.ts";
@@ -20,14 +18,14 @@ import { findGift, findGiftsOf, type GiftRow, giftLink, printGift } from "#serve
 import { findOrderOfToken, findOwnOrder, type OrderRow } from "#server/orders/orders.ts";
 import { type PaymentProvider, paymentDeps, payOrder } from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { guestToken } from "#server/platform/encryption.ts";
 import { barcodeOf, barcodeSvg } from "#server/vouchers/vouchers.ts";
 import { clientNetwork } from "#server/web/limits/network.ts";
 import { answer, type Call, type Route, route } from "#server/web/route.ts";
 import { buyGift } from "./buy-gift.ts";
 import { cancelOffer, correctOffer, rescheduleOffer, resendOffer } from "./change-offer.ts";
 import { offerCard } from "./offer-card.ts";
-import { wireOffers, wireOneOffer } from "./offers.wire.ts";
+import { wireOffers, wireOneOffer, wireOrderedGift } from "./offers.wire.ts";
+import { ownGift } from "./own-gift.ts";
 
 /** The giver's side of gifts. */
 export function offersRoutes(plain: Deps, captcha: Captcha, provider?: PaymentProvider): Route[] {
@@ -60,21 +58,28 @@ export function offersRoutes(plain: Deps, captcha: Captcha, provider?: PaymentPr
         expires_at: expiresAt.toISOString(),
       });
     }),
-    route(offerResend, async ({ session, body, ip }) =>
-      answerGift(await resendOffer(deps, ownGift(session, body), ip)),
-    ),
-    route(offerCorrect, async ({ session, body, ip }) => {
-      const change = { recipient: body.recipient, ip };
-      return answerGift(await correctOffer(deps, ownGift(session, body), change));
+    route(offerResend, async (call) => {
+      const own = await ownGift(deps, call);
+      return own.ok ? answerGift(await resendOffer(deps, own.value, call.ip)) : own;
     }),
-    route(offerReschedule, async ({ session, body }) =>
-      answerGift(await rescheduleOffer(deps, ownGift(session, body), new Date(body.send_at))),
-    ),
-    route(offerCancel, async ({ session, body }) =>
-      answerGift(await cancelOffer(deps, ownGift(session, body))),
-    ),
-    route(offerLink, async ({ session, body }) => {
-      const link = await giftLink(deps, ownGift(session, body));
+    route(offerCorrect, async (call) => {
+      const own = await ownGift(deps, call);
+      if (!own.ok) return own;
+      const change = { recipient: call.body.recipient, ip: call.ip };
+      return answerGift(await correctOffer(deps, own.value, change));
+    }),
+    route(offerReschedule, async (call) => {
+      const own = await ownGift(deps, call);
+      if (!own.ok) return own;
+      return answerGift(await rescheduleOffer(deps, own.value, new Date(call.body.send_at)));
+    }),
+    route(offerCancel, async (call) => {
+      const own = await ownGift(deps, call);
+      return own.ok ? answerGift(await cancelOffer(deps, own.value)) : own;
+    }),
+    route(offerLink, async (call) => {
+      const own = await ownGift(deps, call);
+      const link = own.ok ? await giftLink(deps, own.value) : own;
       if (!link.ok) return link;
       return answer({ url: link.value, qr_svg: barcodeSvg(barcodeOf("qr", link.value)) });
     }),
@@ -115,16 +120,7 @@ async function boughtGift(
     groupId: priceGroupOf(deps, { session }),
   });
   if (!bought.ok) return bought;
-  const order = bought.value;
-  const isPaid = isDelivered(order.status);
-  return answer({
-    offer_id: shownOrderId(order.orderId),
-    ...(!session && { offer_token: guestToken(deps.secrets, order) }),
-    order_number: order.orderNumber,
-    status: isPaid ? ("placed" as const) : ("awaiting_payment" as const),
-    amount: eurosFromCents(order.total),
-    payment_required: !isPaid,
-  });
+  return answer(wireOrderedGift(deps, bought.value, { isVisitor: !session }));
 }
 
 /** Of this customer, or of the visitor who has its token. */
@@ -141,7 +137,3 @@ async function orderedGift(
 
 type Ordered = Pick<Call<typeof offergiftPayment>, "session"> &
   Call<typeof offergiftPayment>["body"];
-
-function ownGift({ customerId }: { customerId: string }, { offer_id }: { offer_id: string }) {
-  return { giftId: offer_id, giverId: customerId };
-}

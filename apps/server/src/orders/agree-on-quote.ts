@@ -16,7 +16,7 @@ import { spendable } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { OrderItem, OrderLinesRefusal } from "./check-order-lines.ts";
 import { giveItems } from "./give-items.ts";
-import { orderLines } from "./order-lines.ts";
+import { creditLine, orderLines } from "./order-lines.ts";
 import type { OrderRequest } from "./order-request.ts";
 import type { OrderLineRow } from "./orders.store.ts";
 
@@ -44,6 +44,7 @@ export async function agreeOnQuote(
   offer: Offer,
 ): Promise<Outcome<Agreement, OfferRefusal>> {
   const { request, cart, priced, now } = offer;
+  if (request.credit !== undefined) return done(givenCredit(request.credit, request.gift));
   const pricing = { now, groupId: request.groupId };
   const current = request.quote && cart && (await quoteCart(tx, cart, pricing));
   if (request.quote && !(current && isOrdered(current, request, request.quote)))
@@ -60,6 +61,13 @@ export async function agreeOnQuote(
   if (request.quote && request.quote.total !== orderTotal(lines)) return quoteChanged(current);
   const split = request.quote ?? (await splitTotal(tx, offer, lines));
   return done({ lines, split, couponCode, destination: sent.value?.address });
+}
+
+/** S7.21: paid by card alone; what the balance pays is no order (`offers/offer-credit.ts`). */
+function givenCredit(amount: Cents, gift: OrderRequest["gift"]): Agreement {
+  if (!gift) throw new Error("credit is ordered for somebody");
+  const split = splitPayment(amount, cents(0));
+  return { lines: [creditLine(amount, gift)], split, couponCode: null, destination: undefined };
 }
 
 function quoteChanged(current: Quote | undefined) {

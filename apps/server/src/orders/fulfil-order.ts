@@ -17,6 +17,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { guestToken } from "#server/platform/encryption.ts";
 import { takeGoods } from "#server/stock/stock.ts";
 import { issueVouchers } from "#server/vouchers/vouchers.ts";
+import { giveCredit } from "./give-credit.ts";
 import { giveVouchers } from "./give-vouchers.ts";
 import {
   findOrderLines,
@@ -128,6 +129,7 @@ async function issueWithReceipt(
     lines: lines.filter(isVoucherLine),
   });
   if (!issued.ok) return issued;
+  await giveCredit(tx, deps, delivery);
   await giveVouchers(tx, deps, { ...delivery, voucherIds: issued.value.voucherIds });
   await queueReceipt(tx, deps, { ...delivery, ends: issued.value.ends });
   return done(undefined);
@@ -167,8 +169,8 @@ async function queueReceipt(
         ...(isVoucherLine(line) && {
           face: line.face,
           endsOn: ends.get(line.lineNo) ?? null,
-          ...(line.gift && { givenTo: line.gift.recipient.firstname }),
         }),
+        ...(line.gift && { givenTo: line.gift.recipient.firstname }),
         ...(line.kind === "card" && { face: line.face }),
       })),
       ...(lines.some(isSentLine) && {

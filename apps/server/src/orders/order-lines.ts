@@ -1,10 +1,11 @@
 import { spreadCents } from "@papillote/domain/coupons/coupons.ts";
 import type { LineGift } from "@papillote/domain/gifts/line-gift.ts";
 import { type Cents, cents, timesCents } from "@papillote/domain/money/cents.ts";
+import { creditSku } from "@papillote/domain/wallet/given-credit.ts";
 import type { ShippingMethod } from "#server/cart/cart.ts";
 import type { CardSellable, GoodsSellable, VoucherSellable } from "#server/catalog/catalog.ts";
 import type { OrderItem } from "./check-order-lines.ts";
-import type { OrderLineRow, PlainLineRow, VoucherLineRow } from "./orders.store.ts";
+import type { CreditLineRow, OrderLineRow, PlainLineRow, VoucherLineRow } from "./orders.store.ts";
 
 type Order = {
   readonly items: readonly OrderItem[];
@@ -57,8 +58,7 @@ function voucherLine(
 }
 
 const single = { bundleSku: null, bundleQty: null, unsentQty: 0, refundedQty: 0 } as const;
-const withoutCode = {
-  gift: null,
+const withoutStock = {
   stockSource: null,
   denomination: null,
   barcodeType: null,
@@ -67,6 +67,18 @@ const withoutCode = {
   validityMonths: null,
   hasPin: null,
 } as const;
+const withoutCode = { gift: null, ...withoutStock } as const;
+
+const creditName = "Carte cagnotte";
+
+/** Credit that is given: worth what is paid for it. */
+export function creditLine(amount: Cents, gift: LineGift): CreditLineRow {
+  const named = { sku: creditSku, productSku: creditSku, brandId: null, name: creditName };
+  return {
+    ...{ lineNo: 1, kind: "credit", ...named, vatRate: null },
+    ...{ face: amount, unit: amount, qty: 1, discount: cents(0), gift, ...withoutStock, ...single },
+  };
+}
 
 /** A bundle is its parts, each with its own rate; the coupon's part is spread over them. */
 function goodsLines(

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { giftKey, type LineGift } from "@papillote/domain/gifts/line-gift.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { OrderProduct } from "@papillote/domain/orders/order-lines.ts";
 import type { Quote } from "@papillote/domain/orders/quote.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
@@ -30,6 +31,8 @@ export type OrderRequest = {
   readonly guest?: Guest | undefined;
   readonly cartId: string | undefined;
   readonly products: readonly RequestedProduct[];
+  /** S7.21: an amount that is given as a credit code; no products are bought with it. */
+  readonly credit?: Cents | undefined;
   /** All of it is for this receiver; without it the cart says for whom its lines are. */
   readonly gift?: LineGift | undefined;
   readonly method: "card" | "balance";
@@ -58,7 +61,7 @@ export function sameOrder(order: OrderRow, request: OrderRequest): Outcome<Order
 }
 
 export function requestSha(request: OrderRequest): Buffer {
-  const { cartId, products, method, quote, guest, billing, shipping } = request;
+  const { cartId, products, method, quote, guest, billing, shipping, credit } = request;
   const content = [
     cartId ?? "",
     method,
@@ -68,6 +71,7 @@ export function requestSha(request: OrderRequest): Buffer {
     ]),
     ...(quote ? [quote.fromBalance, quote.byCard] : []),
     ...giftKeys(request),
+    ...(credit === undefined ? [] : [credit]),
     ...(guest ? [guest.email] : []),
     // Of a company only: a person's name changes nothing of what is bought.
     ...(billing?.company ? [billing] : []),

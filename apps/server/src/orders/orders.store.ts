@@ -49,7 +49,7 @@ type SoldLine = {
   unsentQty: number;
   /** Of anything but vouchers. */
   refundedQty: number;
-  /** Of vouchers: for whom they are; null: the buyer's own. */
+  /** Of vouchers and credit: for whom they are; null: the buyer's own. */
   gift: LineGift | null;
 };
 export type VoucherLineRow = SoldLine & {
@@ -63,9 +63,7 @@ export type VoucherLineRow = SoldLine & {
   validityMonths: number | null;
   hasPin: boolean;
 };
-/** What has no code. `vatRate` is in hundredths of a percent; a physical card is outside VAT. */
-export type PlainLineRow = SoldLine & {
-  gift: null;
+type WithoutStock = {
   stockSource: null;
   denomination: null;
   barcodeType: null;
@@ -73,11 +71,17 @@ export type PlainLineRow = SoldLine & {
   activation: null;
   validityMonths: null;
   hasPin: null;
-} & (
+};
+/** What has no code. `vatRate` is in hundredths of a percent; a physical card is outside VAT. */
+export type PlainLineRow = SoldLine &
+  WithoutStock & { gift: null } & (
     | { kind: "goods" | "download" | "shipping" | "fee"; vatRate: number }
     | { kind: "card"; vatRate: null }
   );
-export type OrderLineRow = VoucherLineRow | PlainLineRow;
+/** S7.21: an amount that is given, as a credit code. */
+export type CreditLineRow = SoldLine &
+  WithoutStock & { kind: "credit"; vatRate: null; gift: LineGift };
+export type OrderLineRow = VoucherLineRow | CreditLineRow | PlainLineRow;
 
 export function isVoucherLine(line: OrderLineRow): line is VoucherLineRow {
   return line.kind === "voucher";

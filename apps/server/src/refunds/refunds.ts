@@ -74,8 +74,8 @@ type RefundRefusal =
   | "ANOTHER_AMOUNT";
 
 /**
- * Refunds goods, and vouchers whose codes were never shown, also those given and not yet opened, to
- * the sources of the payment: the order's card first, then the lots of the balance. One transaction: the vouchers come back, their codes are on
+ * Refunds goods, vouchers whose codes were never shown, also those given and not yet opened, and
+ * credit that was given and not credited, to the sources of the payment: the order's card first, then the lots of the balance. One transaction: the vouchers come back, their codes are on
  * sale again, the ledger books it, and the provider is asked for the card part; or nothing.
  * @returns the refusal `VOUCHERS_SEEN` with the number that can be refunded, when it is too few
  */
@@ -92,7 +92,7 @@ export async function refundDelivered(
     const order = await lockOrder(tx, orderId);
     if (!order || !orderCan("refundLines", order.status)) return refused("ORDER_NOT_REFUNDABLE");
     if (!request.begun && (await isDisputed(tx, orderId))) return refused("ORDER_DISPUTED");
-    await lockWallet(tx, customerId);
+    if (order.fromBalance > 0) await lockWallet(tx, customerId);
     const begun = request.begun && (await lockRefund(tx, request.begun.refundId));
     if (begun?.isExplained) return refused("ANOTHER_AMOUNT");
     const back = await takeBack(tx, deps, { order, request });
@@ -127,7 +127,9 @@ async function takeBack(
   const seen = await countRefundedVouchers(tx, orderId);
   const vouchers = await refundUnseenVouchers(tx, refund, wanted);
   const kept = request.onlyUnused ? await findDownloadedLines(tx, orderId) : new Set();
-  const others = otherUnits(sold, wanted).filter(({ lineNo }) => !kept.has(lineNo));
+  const { hasCredit = false } = given.value;
+  const refundable = sold.filter(({ kind }) => kind !== "credit" || hasCredit);
+  const others = otherUnits(refundable, wanted).filter(({ lineNo }) => !kept.has(lineNo));
   const back = [...vouchers, ...others];
   const earlierOf = (line: OrderLineRow) =>
     isVoucherLine(line) ? (seen.get(line.lineNo) ?? 0) : line.refundedQty;
@@ -169,7 +171,7 @@ async function allUnits(
 
 type Units = { readonly lineNo: number; readonly qty: number };
 
-/** Of goods, shipping and fees: what was not refunded yet. Free shipping is no piece to refund. */
+/** Of goods, shipping, fees and open credit: what was not refunded yet. Free shipping is no piece to refund. */
 function otherUnits(sold: readonly OrderLineRow[], wanted: readonly Units[]): Units[] {
   return sold.flatMap((line) => {
     if (isVoucherLine(line) || line.unit === 0) return [];

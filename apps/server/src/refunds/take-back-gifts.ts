@@ -1,6 +1,6 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Tx } from "#server/db/db.ts";
-import { cancelGift, lockUnopenedGifts } from "#server/gifts/gifts.ts";
+import { cancelGift, lockOpenCredit, lockUnopenedGifts } from "#server/gifts/gifts.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { countUnseenVouchers } from "#server/vouchers/vouchers.ts";
 
@@ -8,6 +8,12 @@ type Refund = {
   readonly orderId: string;
   readonly wanted: readonly { readonly lineNo: number; readonly qty: number }[];
   readonly giftId: string | undefined;
+};
+
+type TakenBack = {
+  readonly voucherId?: string;
+  /** The order's only line, and its code was not credited. */
+  readonly hasCredit?: boolean;
 };
 
 /**
@@ -18,7 +24,10 @@ export async function takeBackGifts(
   tx: Tx,
   deps: Deps,
   { orderId, wanted, giftId }: Refund,
-): Promise<Outcome<{ readonly voucherId?: string }, "VOUCHERS_SEEN">> {
+): Promise<Outcome<TakenBack, "VOUCHERS_SEEN">> {
+  const creditGift = await lockOpenCredit(tx, orderId);
+  if (creditGift !== undefined)
+    return done({ hasCredit: (await cancelGift(tx, deps, creditGift)).ok });
   const gifts = await lockUnopenedGifts(tx, orderId);
   if (giftId !== undefined) {
     const own = gifts.find((gift) => gift.giftId === giftId);

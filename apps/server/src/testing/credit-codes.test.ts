@@ -36,7 +36,7 @@ const counter = openTestShop(deps);
 const world = giftWorld(deps);
 const call = servedRoutes([
   ...offersRoutes(deps, openCaptcha(deps)),
-  ...creditOffersRoutes(deps),
+  ...creditOffersRoutes(deps, openCaptcha(deps)),
   ...enteredCodesRoutes(deps),
   ...creditCodesRoutes(deps),
   ...giftsRoutes(deps),

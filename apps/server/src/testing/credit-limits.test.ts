@@ -3,6 +3,7 @@ import { claimGift } from "@papillote/contract/gifts.ts";
 import { getWallet } from "@papillote/contract/wallet.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, expect, test } from "vitest";
+import { openCaptcha } from "#server/captcha/captcha.ts";
 import { enteredCodesRoutes } from "#server/gifts/entered-codes.routes.ts";
 import { giftsRoutes } from "#server/gifts/gifts.routes.ts";
 import { cancelOffer } from "#server/offers/change-offer.ts";
@@ -31,7 +32,7 @@ const deps = testDeps(db, {
 const counter = openTestShop(deps);
 const world = giftWorld(deps);
 const call = servedRoutes([
-  ...creditOffersRoutes(deps),
+  ...creditOffersRoutes(deps, openCaptcha(deps)),
   ...enteredCodesRoutes(deps),
   ...giftsRoutes(deps),
   ...walletRoutes(deps),

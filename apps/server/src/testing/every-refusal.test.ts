@@ -109,6 +109,7 @@ const offerRefusals = (more: object) => ({
     body: { offer_id: gifts.exhausted, ...more },
   }),
 });
+const creditByCard = { amount: 50, recipient, pay_with: "card" };
 const codeRefusals = (more: object) => ({
   OFFER_NOT_FOUND: () => ({ body: { code_id: anyId, ...more } }),
   OFFER_NOT_CHANGEABLE: ({ gifts }: RefusalWorld) => ({
@@ -413,6 +414,7 @@ const inputs: Inputs = {
       ({ gifts }) => ({ body: { giftcode: gifts.codes.open.text } }),
       ({ gifts }) => ({ body: { giftcode: gifts.codes.large.text } }),
     ),
+    VOUCHER_FROZEN: ({ gifts }) => ({ body: { giftcode: gifts.codes.frozen.text } }),
   },
   walletAccountingRenew: {
     ...enteredCode,
@@ -424,12 +426,18 @@ const inputs: Inputs = {
     KEY_REUSED: ({ gifts }) => ({
       body: { amount: 9, recipient, code_id: gifts.codes.open.codeId },
     }),
+    TOO_MANY_UNPAID_ORDERS: ({ owing }) => ({ token: owing, body: creditByCard }),
+    CAPTCHA_REFUSED: () => ({
+      token: undefined,
+      body: { ...creditByCard, buyer: giftBuyer, ...robot },
+    }),
   },
   resendOfferedCode: codeRefusals({}),
   correctOfferedCode: codeRefusals({ recipient }),
   cancelOfferedCode: {
     OFFER_NOT_FOUND: () => ({ body: { code_id: anyId } }),
     OFFER_USED: ({ gifts }) => ({ body: { code_id: gifts.codes.used.codeId } }),
+    OFFER_NOT_CHANGEABLE: ({ gifts }) => ({ body: { code_id: gifts.codes.frozen.codeId } }),
   },
   placeOrder: {
     ADDING_PRODUCTS: order({ price: 25, face: 25 }),
@@ -657,6 +665,7 @@ const inputs: Inputs = {
       ({ gifts }) => ({ body: { gift: gifts.ofOpen } }),
       ({ gifts }) => ({ body: { gift: gifts.large } }),
     ),
+    VOUCHER_FROZEN: ({ gifts }) => ({ body: { gift: gifts.frozenCredit } }),
   },
   paymentWebhook: {
     BAD_SIGNATURE: () => ({ params: { provider: "sandbox" }, body: {} }),

@@ -21,10 +21,12 @@ export type RefusalGifts = {
   /** The voucher in it. */
   readonly usedCard: string;
   /** Codes of the first customer: in its gift one was changed as often as possible, one is used. */
-  readonly codes: Record<"open" | "exhausted" | "used" | "large", GivenCode>;
+  readonly codes: Record<"open" | "exhausted" | "used" | "large" | "frozen", GivenCode>;
   /** Their links. */
   readonly ofOpen: string;
   readonly large: string;
+  /** The payment of its code is disputed. */
+  readonly frozenCredit: string;
   /** Bought to be given, in an order that cannot be refunded. */
   readonly unrefundable: string;
 };
@@ -67,16 +69,27 @@ export async function makeRefusalGifts(
   await deps.db.query("update orders set status = 'refunded' where order_id = $1", [
     unrefundable.orderId,
   ]);
-  await creditOf(deps, customerId, 30_00);
+  await creditOf(deps, customerId, 40_00);
   const codes = {
     open: await giveCode(deps, customerId),
     exhausted: await giveCode(deps, customerId),
     used: await giveCode(deps, customerId),
     large: await giveCode(deps, await giverOf(deps)),
+    frozen: await giveCode(deps, customerId),
   };
   await deps.db.query("update credit_code set amount_cents = 100001 where credit_code_id = $1", [
     codes.large.codeId,
   ]);
+  await deps.db.query(
+    `with disputed as (select order_id from voucher where voucher_id = $2),
+       line as (insert into order_line (order_id, line_no, sku, product_sku, name, face_cents,
+         unit_cents, qty, kind, gift)
+         select order_id, 9, 'PAP-CREDIT', 'PAP-CREDIT', 'Credit', 1000, 1000, 1, 'credit', '{}'
+         from disputed)
+     update credit_code set paid_from = 'order', order_id = disputed.order_id from disputed
+     where credit_code_id = $1`,
+    [codes.frozen.codeId, disputed],
+  );
   await change(codes.exhausted.giftId, "sent_at = now(), resends_left = 0, corrections_left = 0");
   const user = await newCustomer(deps);
   await atomically(deps.db, (tx) =>
@@ -87,6 +100,7 @@ export async function makeRefusalGifts(
     codes,
     ofOpen: await world.secretOf(codes.open.giftId),
     large: await world.secretOf(codes.large.giftId),
+    frozenCredit: await world.secretOf(codes.frozen.giftId),
     open: await world.secretOf(await given()),
     cancelled: await world.secretOf(cancelled),
     kept: await world.secretOf(await claimed(await given())),

@@ -10,6 +10,7 @@ import {
   withdrawable,
 } from "@papillote/domain/withdrawals/withdrawal.ts";
 import { findShippingDays } from "#server/cart/cart.ts";
+import { hasOpenCredit } from "#server/credit-codes/credit-codes.ts";
 import type { Db } from "#server/db/db.ts";
 import { findDownloadedLines } from "#server/downloads/downloads.ts";
 import { findLotOfTopup } from "#server/ledger/ledger.ts";
@@ -88,6 +89,7 @@ const deliveryDaysUnknown = 10;
 async function soldLines(db: Db, orderId: string): Promise<SoldPart[]> {
   const refunded = await countRefundedVouchers(db, orderId);
   const unseen = await countRefundableVouchers(db, orderId);
+  const isCreditOpen = await hasOpenCredit(db, orderId);
   const returning = await countReturning(db, orderId);
   const downloaded = await findDownloadedLines(db, orderId);
   const lines = await findOrderLines(db, orderId);
@@ -96,7 +98,10 @@ async function soldLines(db: Db, orderId: string): Promise<SoldPart[]> {
     const back = isVoucherLine(line) ? (refunded.get(lineNo) ?? 0) : refundedQty;
     return {
       ...{ lineNo, kind, name, qty, sku, unit, unsentQty, refundedQty: back },
-      unseenQty: unseenOf(line, { back, downloaded, unseen: unseen.get(lineNo) ?? 0 }),
+      unseenQty:
+        kind === "credit"
+          ? Number(isCreditOpen)
+          : unseenOf(line, { back, downloaded, unseen: unseen.get(lineNo) ?? 0 }),
       returningQty: Math.min(returning.get(lineNo) ?? 0, qty - back),
     };
   });

@@ -1,5 +1,7 @@
 import { addCents, type Cents, cents, timesCents } from "#domain/money/cents.ts";
+import type { BookedLine } from "#domain/orders/posting-plan.ts";
 import { cardMinimum } from "#domain/payments/split-payment.ts";
+import { creditSku } from "#domain/wallet/given-credit.ts";
 
 /** What a coupon takes off, and what of. `percent` is in hundredths of a percent. */
 export type CouponRule = {
@@ -14,7 +16,7 @@ export type CouponRule = {
 };
 
 type CouponLine = {
-  readonly kind: "voucher" | "card" | "goods" | "shipping" | "fee";
+  readonly kind: BookedLine["kind"];
   readonly sku: string;
   readonly productSku: string;
   readonly brandId: number | null;
@@ -22,8 +24,6 @@ type CouponLine = {
   readonly qty: number;
 };
 
-/** Credit on the balance is never reduced: a reduction would become money. */
-const creditSku = "PAP-CREDIT";
 const none = cents(0);
 
 /**

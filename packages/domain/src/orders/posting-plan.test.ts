@@ -31,10 +31,26 @@ test("a physical card is booked as the digital voucher of its value", () => {
   expect(postingPlan([card])).toEqual(postingPlan([{ ...voucher, ...amounts }]));
 });
 
+test("credit that is given is owed to its receiver, outside VAT", () => {
+  const amounts = { face: cents(40_00), unit: cents(40_00), qty: 1, discount: none };
+  expect(postingPlan([{ kind: "credit", vatRate: null, ...amounts }])).toEqual({
+    credits: [{ account: "creditCodes", amount: 40_00 }],
+    promotion: 0,
+    discount: 0,
+  });
+});
+
 const price = fc.integer({ min: 1, max: 100_000 });
 const anyLine = fc
   .record({
-    nature: fc.constantFrom<BookedLine["kind"]>("voucher", "card", "goods", "shipping", "fee"),
+    nature: fc.constantFrom<BookedLine["kind"]>(
+      "voucher",
+      "card",
+      "credit",
+      "goods",
+      "shipping",
+      "fee",
+    ),
     vatRate: fc.constantFrom(0, 550, 1000, 2000),
     unit: price,
     above: fc.integer({ min: 0, max: 500 }),
@@ -43,12 +59,12 @@ const anyLine = fc
   })
   .map(({ nature, vatRate, unit, above, qty, part }): BookedLine => {
     const amounts = {
-      face: cents(unit + above),
+      face: cents(nature === "credit" ? unit : unit + above),
       unit: cents(unit),
       qty,
       discount: cents(Math.floor((unit * qty * part) / 100)),
     };
-    return nature === "voucher" || nature === "card"
+    return nature === "voucher" || nature === "card" || nature === "credit"
       ? { kind: nature, vatRate: null, ...amounts }
       : { kind: nature, vatRate, ...amounts };
   });

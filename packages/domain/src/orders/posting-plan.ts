@@ -2,11 +2,11 @@ import { addCents, type Cents, cents } from "#domain/money/cents.ts";
 import { orderTotal } from "./order-lines.ts";
 
 /**
- * Multi-purpose vouchers are outside VAT, as codes and as physical cards; prices of everything else
- * include it.
+ * Multi-purpose vouchers are outside VAT, as codes and as physical cards, and so is credit that is
+ * given; prices of everything else include it.
  */
 export type LineNature =
-  | { readonly kind: "voucher" | "card"; readonly vatRate: null }
+  | { readonly kind: "voucher" | "card" | "credit"; readonly vatRate: null }
   /** In hundredths of a percent: 2000 is 20 %. */
   | { readonly kind: "goods" | "download" | "shipping" | "fee"; readonly vatRate: number };
 
@@ -24,6 +24,7 @@ export type BookedLine = LineNature & {
 /** What the buyer's money is credited to; the ledger has an account for each. */
 export type CreditAccount =
   | "voucherLiability"
+  | "creditCodes"
   | "sales"
   | "shippingIncome"
   | "feeIncome"
@@ -45,7 +46,14 @@ const incomeOf = {
   shipping: "shippingIncome",
   fee: "feeIncome",
 } as const;
-const order = ["voucherLiability", "sales", "shippingIncome", "feeIncome", "vatPayable"] as const;
+const order = [
+  "voucherLiability",
+  "creditCodes",
+  "sales",
+  "shippingIncome",
+  "feeIncome",
+  "vatPayable",
+] as const;
 
 /** The VAT within an amount that includes it, rounded to the cent. */
 export function vatWithin(gross: Cents, vatRate: number): Cents {
@@ -54,7 +62,8 @@ export function vatWithin(gross: Cents, vatRate: number): Cents {
 
 /**
  * What an order, or the refund of a part of it, books for its lines: the only place that says so.
- * A voucher is a liability of its face value; the income of anything else is its price without VAT.
+ * A voucher is a liability of its face value, given credit one of its amount; the income of anything
+ * else is its price without VAT.
  * @throws when a voucher costs more than its face value
  */
 export function postingPlan(lines: readonly BookedLine[]): PostingPlan {
@@ -73,12 +82,15 @@ export function postingPlan(lines: readonly BookedLine[]): PostingPlan {
   };
 }
 
-/** A voucher, as a code or as a physical card: what is paid for it is owed to its brand. */
+/**
+ * A voucher, as a code or as a physical card, whose price is owed to its brand; or credit, which is
+ * owed to the person that it is given to.
+ */
 export function isOutsideVat({ kind }: Pick<BookedLine, "kind">): boolean {
-  return kind === "voucher" || kind === "card";
+  return kind === "voucher" || kind === "card" || kind === "credit";
 }
 
-/** 0 for a voucher. */
+/** 0 outside VAT. */
 export function vatOfLine(line: BookedLine): Cents {
   if (line.vatRate === null) return cents(0);
   return line.vat ?? vatWithin(orderTotal([line]), line.vatRate);
@@ -86,7 +98,8 @@ export function vatOfLine(line: BookedLine): Cents {
 
 function creditsOfLine(line: BookedLine): Credit[] {
   const paid = orderTotal([line]);
-  if (line.vatRate === null) return [{ account: "voucherLiability", amount: paid }];
+  if (line.vatRate === null)
+    return [{ account: line.kind === "credit" ? "creditCodes" : "voucherLiability", amount: paid }];
   const vat = vatOfLine(line);
   return [
     { account: incomeOf[line.kind], amount: cents(paid - vat) },

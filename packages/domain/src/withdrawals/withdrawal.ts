@@ -1,15 +1,19 @@
 import { addDays, type Day } from "#domain/dates/day.ts";
 import { addWorkingDays } from "#domain/dates/working-days.ts";
+import type { BookedLine } from "#domain/orders/posting-plan.ts";
 import { withdrawalEnd } from "#domain/vouchers/waiver.ts";
 
 /** What has to be known of an order's line to withdraw from it; quantities are pieces. */
 export type SoldLine = {
   readonly lineNo: number;
-  readonly kind: "voucher" | "card" | "goods" | "download" | "shipping" | "fee";
+  readonly kind: BookedLine["kind"];
   readonly name: string;
   readonly qty: number;
   readonly refundedQty: number;
-  /** Of vouchers: neither seen, used nor refunded; of files: never downloaded nor refunded. */
+  /**
+   * Of vouchers: neither seen, used nor refunded. Of files: never downloaded nor refunded. Of
+   * credit: its code was not credited.
+   */
   readonly unseenQty: number;
   /** Of goods and physical cards: not sent yet. */
   readonly unsentQty: number;
@@ -60,7 +64,7 @@ export function withdrawable(
   today: Day,
 ): Withdrawable {
   const parts = lines.map((line) =>
-    line.kind === "voucher" || line.kind === "download"
+    line.kind === "voucher" || line.kind === "download" || line.kind === "credit"
       ? ofUnseen(line, contract, today)
       : ofGoods(line, contract, today),
   );
@@ -80,10 +84,15 @@ function ofUnseen(line: SoldLine, { concludedOn }: Contract, today: Day): Withdr
       isOpen && unseenQty > 0 ? [{ lineNo, name, refundQty: unseenQty, returnQty: 0, until }] : [],
     excluded: excludedOf(line, {
       refunded: refundedQty,
-      [kind === "download" ? "downloaded" : "code_seen"]: qty - refundedQty - unseenQty,
+      [reasonOfSeen(kind)]: qty - refundedQty - unseenQty,
       period_over: isOpen ? 0 : unseenQty,
     }),
   };
+}
+
+function reasonOfSeen(kind: SoldLine["kind"]): "downloaded" | "spent" | "code_seen" {
+  if (kind === "download") return "downloaded";
+  return kind === "credit" ? "spent" : "code_seen";
 }
 
 /** The period of goods begins with their delivery, which is not known: their latest is taken. */

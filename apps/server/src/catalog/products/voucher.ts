@@ -2,6 +2,7 @@ import { type AmountOffer, onlyAmount } from "@papillote/domain/catalog/amounts.
 import { isPriceKnown } from "@papillote/domain/catalog/price.ts";
 import { isFetchable } from "@papillote/domain/catalog/visibility.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
+import { creditSku } from "@papillote/domain/wallet/given-credit.ts";
 import type {
   Activation,
   BarcodeType,
@@ -50,14 +51,12 @@ export type Voucher = {
   readonly universeId: number | null;
 };
 
-/** Store credit is bought as a top-up of the balance. */
-const houseCreditSku = "PAP-CREDIT";
 export const universeLevel = 2;
 
-/** S5.21a: whether a product has a page in the shop. */
+/** S5.21a: whether a product has a page in the shop. Credit is topped up or given (`/offer`). */
 export function isOffered({ brandById }: Snapshot, product: Product): boolean {
   const hasBrand = product.brandId === null || brandById.get(product.brandId)?.isActive === true;
-  return product.sku !== houseCreditSku && isFetchable(product) && hasBrand;
+  return product.sku !== creditSku && isFetchable(product) && hasBrand;
 }
 
 export function voucherOf(snapshot: Snapshot, product: Product): Voucher | undefined {

@@ -4,6 +4,8 @@
  */
 const directions = `(values
   ('order_fulfilled', 'discount', 'voucher_liability'),
+  ('order_fulfilled', 'provider_clearing', 'credit_codes'),
+  ('order_refunded', 'credit_codes', 'refund_payable'),
   ('order_refunded', 'voucher_liability', 'discount'),
   ${["sales", "shipping_income", "fee_income", "vat_payable"]
     .flatMap((income) => [

@@ -41,7 +41,7 @@ export const refundChecks = {
     with line as (select l.order_id, l.vat_rate,
         l.unit_cents * sum(r.qty) - l.discount_cents * sum(r.qty) / l.qty as paid
       from order_refund_line r join order_line l using (order_id, line_no)
-      where l.kind <> 'card' group by l.order_id, l.line_no),
+      where l.kind not in ('card', 'credit') group by l.order_id, l.line_no),
     back as (select order_id, sum(paid)::bigint as paid,
         sum(round(paid * vat_rate::numeric / (10000 + vat_rate)))::bigint as vat
       from line group by order_id),

@@ -1,7 +1,9 @@
+import { offerCredit } from "@papillote/contract/credit-codes.ts";
 import type { CallInput } from "@papillote/contract/endpoint.ts";
 import type { FieldReason } from "@papillote/contract/field-reasons.ts";
 import { offerGiftcard, offergiftPayment } from "@papillote/contract/offers.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
+import { creditSku, givenCreditProblem } from "@papillote/domain/wallet/given-credit.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { takeCaptcha, withCaptchaError } from "#app/platform/forms/captcha-field.tsx";
 import {
@@ -13,6 +15,7 @@ import {
 import { amountProblem, parseAmount } from "#app/platform/forms/typed-amount.ts";
 import { giftChoiceFrom } from "#app/platform/gifts/gift-form.ts";
 import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
+import { giftPaths } from "#app/platform/paths/gift-paths.ts";
 import { guestPaths } from "#app/platform/paths/guest-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { guestOrderCookie } from "#app/platform/visitor/guest-cart.ts";
@@ -50,17 +53,33 @@ export async function buyGift(
   const refused = own ?? (outcome?.ok === false ? outcome : undefined);
   if (refused)
     return formRefusal(isGuest ? withCaptchaError(refused, page, captcha) : refused, form);
-  if (!outcome?.ok || !("payment_required" in outcome.value)) throw new Error("no gift was bought");
-  return toPayment(page, outcome.value);
+  if (!outcome?.ok) throw new Error("no gift was bought");
+  // Credit of the balance is given at once.
+  return "order_number" in outcome.value
+    ? toPayment(page, outcome.value)
+    : redirect(giftPaths.offeredGifts({ offerId: outcome.value.offer_id, what: "given" }));
 }
 
 type Body = CallInput<typeof offerGiftcard>["body"];
 
 /** The page's id may be of a gift that the visitor came back from to change it: that is another. */
 async function bought({ call }: PageContext, body: Body) {
-  const outcome = await call(offerGiftcard, { body });
+  const buy = (id: Body) => (body.sku === creditSku ? giveCredit(call, id) : buyCard(call, id));
+  const outcome = await buy(body);
   if (outcome.ok || outcome.refusal !== "KEY_REUSED") return outcome;
-  return call(offerGiftcard, { body: { ...body, offer_id: crypto.randomUUID() } });
+  return buy({ ...body, offer_id: crypto.randomUUID() });
+}
+
+function buyCard(call: PageContext["call"], body: Body) {
+  return call(offerGiftcard, { body });
+}
+
+/** S7.21: the house's card. */
+function giveCredit(
+  call: PageContext["call"],
+  { sku: _, offer_id: code_id, giftcard_amount: amount = cents(0), ...body }: Body,
+) {
+  return call(offerCredit, { body: { ...body, code_id, amount } });
 }
 
 type Bought = {
@@ -96,5 +115,7 @@ function readAmount(form: FormData): {
   }
   const face = parseAmount(typed);
   const sku = choice.slice("other:".length);
-  return face === undefined ? { sku, problem: amountProblem(typed) } : { sku, face };
+  if (face === undefined) return { sku, problem: amountProblem(typed) };
+  const problem = sku === creditSku ? givenCreditProblem(face) : undefined;
+  return { sku, face, ...(problem && { problem }) };
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { emailProblem } from "@papillote/domain/accounts/email.ts";
 import { firstnameProblem } from "@papillote/domain/accounts/person-name.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
+import { creditSku } from "@papillote/domain/wallet/given-credit.ts";
 import { Button, TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { CheckField } from "@papillote/ui/controls/check-field.tsx";
 import { TextField } from "@papillote/ui/controls/field.tsx";
@@ -87,14 +88,18 @@ export function GiveCard({
         />
         <FoldStep number={2} title={t`The amount`} state="current">
           <AmountChoice card={card} amount={amount} error={errorOf("other")} />
+          {card.sku === creditSku && (
+            <Text size="small">
+              <Trans>
+                The receiver adds the amount to a balance, and chooses among all brands. It is valid
+                for a year.
+              </Trans>
+            </Text>
+          )}
         </FoldStep>
         <FoldStep number={3} title={t`The little message`} state="current">
           <Stack gap="md" className={givingClass} onChange={typed.follow}>
-            <ChannelChoice
-              value={values.sendby ?? "email"}
-              prints={customer !== undefined}
-              passesOn={customer !== undefined}
-            />
+            <ChannelChoice value={values.sendby ?? "email"} prints={customer !== undefined} />
             <RecipientFields values={values} errorOf={(name) => errorOf(`recipient.${name}`)} />
             <OccasionField
               value={typed.gift.occasion}

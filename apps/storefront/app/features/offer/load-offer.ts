@@ -5,6 +5,8 @@ import {
   type VoucherProduct,
 } from "@papillote/contract/catalog.ts";
 import { giftOccasions } from "@papillote/domain/gifts/gift-occasions.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { creditSku, givenCredit } from "@papillote/domain/wallet/given-credit.ts";
 import type { RouterContextProvider } from "react-router";
 import { drawGiftPapers } from "#app/platform/gifts/gift-patterns.server.tsx";
 import { pageContext } from "#app/platform/page/page-context.ts";
@@ -29,7 +31,8 @@ export type OfferData = {
   readonly papers: string;
 };
 
-const cardsShown = 12;
+/** With the shop's own card they fill three rows of four. */
+const cardsShown = 11;
 
 /** `?sku=` names the card, by its sku or its product's id. */
 export async function loadOffer(
@@ -51,10 +54,21 @@ export async function loadOffer(
   };
 }
 
+/** S7.21: the house's card, credit that is spent at every brand. */
+function credit(shopName: string): CardToGive {
+  const { min, max } = givenCredit;
+  return {
+    ...{ sku: creditSku, name: shopName, brand: shopName, universeId: null, choices: [] },
+    amounts: { fixed: [], min, max, step: cents(1) },
+    stock: { is_in_stock: true, qty: null },
+  };
+}
+
 async function findCard(
   context: Readonly<RouterContextProvider>,
   productId: string,
 ): Promise<CardToGive | undefined> {
+  if (productId === creditSku) return credit(context.get(pageContext).shopName);
   const found = await context.get(pageContext).call(productDetails, { query: { productId } });
   if (!found.ok || !("amounts" in found.value.product)) return undefined;
   const { product, brand } = found.value;

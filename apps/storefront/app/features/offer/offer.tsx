@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { creditSku } from "@papillote/domain/wallet/given-credit.ts";
 import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { FoldStep } from "@papillote/ui/layout/fold-step.tsx";
 import { PageBody, Stack } from "@papillote/ui/layout/layout.tsx";
@@ -39,12 +40,22 @@ export function Offer({ card, cards, offerId, papers, refusal }: OfferProps) {
 
 function ChooseCard({ cards }: Pick<OfferData, "cards">) {
   const { t } = useLingui();
+  const { shopName } = useVisitor();
   return (
     <Stack gap="lg">
       <OfferHead />
       <FoldStep number={1} title={t`The card`} state="current">
         <Stack gap="md">
           <CardGrid columns={4}>
+            <li>
+              <SweetCard
+                href={paths.offer(creditSku)}
+                paper={paperOf(null)}
+                big={shopName}
+                title={t`The card of all brands`}
+                headingLevel={3}
+              />
+            </li>
             {cards.map(({ brand_id, product_id, name, logo, universe_id }, at) => (
               <li key={brand_id}>
                 <SweetCard

@@ -30,24 +30,13 @@ export const givingClass = styles.give;
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** How the gift reaches its receiver. `print` is `self`, with the card to fold. */
-export function ChannelChoice({
-  value,
-  prints,
-  passesOn = true,
-}: {
-  value: string;
-  prints: boolean;
-  /** Whether the giver can see the link, to send it on. */
-  passesOn?: boolean;
-}) {
+export function ChannelChoice({ value, prints }: { value: string; prints: boolean }) {
   const { t } = useLingui();
   const options = [
     { value: "email", label: t`By e-mail`, icon: <Mail {...icon} /> },
     { value: "sms", label: t`By SMS`, icon: <Smartphone {...icon} /> },
     ...(prints ? [{ value: "print", label: t`I print it`, icon: <Printer {...icon} /> }] : []),
-    ...(passesOn
-      ? [{ value: "self", label: t`I send the link myself`, icon: <Link {...icon} /> }]
-      : []),
+    { value: "self", label: t`I send the link myself`, icon: <Link {...icon} /> },
   ];
   return (
     <fieldset>

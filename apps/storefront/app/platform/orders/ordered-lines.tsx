@@ -26,7 +26,7 @@ const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** Lines that become something: shipping and fees do not. */
 export function isBought({ kind }: OrderedLine): boolean {
-  return kind === "voucher" || kind === "download" || isParcel(kind);
+  return kind === "voucher" || kind === "credit" || kind === "download" || isParcel(kind);
 }
 
 export function isParcel(kind: OrderedLine["kind"]): boolean {
@@ -38,6 +38,7 @@ export function stateOfLine(line: OrderedLine): LineState {
   const { kind, qty, voucher_ids, waiting_qty, usable_from, unsent_qty } = line;
   if (kind === "download") return "files";
   if (isParcel(kind)) return unsent_qty > 0 ? "parcel" : "sent";
+  if (kind === "credit") return "ready";
   if (usable_from !== null) return "later";
   return waiting_qty === 0 && voucher_ids.length >= qty ? "ready" : "soon";
 }

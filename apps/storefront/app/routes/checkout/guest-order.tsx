@@ -5,8 +5,8 @@ import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { PageHandle } from "#app/platform/page/page-facts.ts";
 import type { Route } from "./+types/guest-order.ts";
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadGuestOrder(context, params.token);
+export function loader({ request, context, params }: Route.LoaderArgs) {
+  return loadGuestOrder(request, context, params.token);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {

@@ -4,11 +4,11 @@ import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/offered-gift.ts";
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
-  return loadOffer(request, context, params.offerId);
+  return loadOffer(request, context, params);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return changeOffer(request, context, params.offerId);
+  return changeOffer(request, context, params);
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

@@ -7,6 +7,7 @@ import {
 import { startGuestDownload } from "@papillote/contract/purchases/downloads.ts";
 import { atParis } from "@papillote/domain/dates/paris.ts";
 import { type RouterContextProvider, redirect } from "react-router";
+import { shownOffers } from "#app/features/vouchers/offers/load-offers.ts";
 import { type RevealState, revealBy } from "#app/features/vouchers/reveal.ts";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
 import { answerDownload } from "#app/platform/orders/answer-download.ts";
@@ -18,12 +19,18 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { claimCookie, guestOrderCookie } from "#app/platform/visitor/guest-cart.ts";
 
 /** A wrong link is a page that does not exist; an order that an account has is shown there. */
-export async function loadGuestOrder(context: Readonly<RouterContextProvider>, token: string) {
+export async function loadGuestOrder(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  token: string,
+) {
   const { call, now } = context.get(pageContext);
   const found = await call(getGuestOrder, { params: { guest_token: token } });
   if (!found.ok && found.refusal === "ORDER_IN_ACCOUNT")
     throw redirect(paths.order(String(found.detail?.order_id)));
-  return { token, order: unwrapOrThrow(found), today: atParis(now()).day };
+  const order = unwrapOrThrow(found);
+  const given = shownOffers(order.gifts, new URL(request.url).searchParams);
+  return { token, order, given, today: atParis(now()).day };
 }
 
 export type GuestOrderData = Awaited<ReturnType<typeof loadGuestOrder>>;

@@ -9,6 +9,7 @@ import { TicketGrid } from "@papillote/ui/paper/ticket.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import FileDown from "lucide-react/icons/file-down";
 import type { ReactNode } from "react";
+import { OfferedGifts } from "#app/features/vouchers/offers/offered-gifts.tsx";
 import type { RevealState } from "#app/features/vouchers/reveal.ts";
 import { VoucherTicket } from "#app/features/vouchers/voucher-ticket.tsx";
 import { useRefusalText } from "#app/platform/forms/form-state.ts";
@@ -31,11 +32,13 @@ type GuestOrderProps = GuestOrderData & { readonly answer: GuestAnswer | undefin
 export function GuestOrder({ answer, ...data }: GuestOrderProps) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
-  const { order, today } = data;
+  const { order, today, given, token } = data;
   const { orderNumber } = order;
   const refusalText = useRefusalText();
   const refused = answer && "refused" in answer ? answer.refused : undefined;
   const state = answer && "refused" in answer ? undefined : answer;
+  const isGiven = ({ card_id }: Card) => given.offers.some((offer) => offer.card_id === card_id);
+  const own = order.cards.filter((card) => !isGiven(card));
   return (
     <PageBody ground="calque">
       <title>{`${t`Order ${orderNumber}`} · ${shopName}`}</title>
@@ -50,16 +53,17 @@ export function GuestOrder({ answer, ...data }: GuestOrderProps) {
           {order.held_until !== undefined && !refused && <Declined reason={order.reason} />}
           {order.held_until !== undefined && <Pay />}
           <OrderLife order={order} />
-          {order.cards.length > 0 && (
+          {given.offers.length > 0 && <OfferedGifts {...given} token={token} />}
+          {own.length > 0 && (
             <TicketGrid>
-              {order.cards.map((card) => (
+              {own.map((card) => (
                 <li key={card.card_id}>
                   <VoucherTicket card={shownTo(card)} today={today} state={stateOf(state, card)} />
                 </li>
               ))}
             </TicketGrid>
           )}
-          {isDelivered(order.status) && <Keep />}
+          {isDelivered(order.status) && <Keep isOwn={own.length > 0} />}
           {isDelivered(order.status) && (
             <Text size="small">
               <TextLink href={guestPaths.withdrawal(data.token, "")}>
@@ -137,7 +141,7 @@ function Pay() {
 }
 
 /** With an account the vouchers are found again without this link. */
-function Keep() {
+function Keep({ isOwn }: { isOwn: boolean }) {
   const { t } = useLingui();
   return (
     <PostForm>
@@ -146,9 +150,13 @@ function Keep() {
           {t`Keep it in an account`}
         </Heading>
         <Text>
-          <Trans>
-            This link opens your vouchers for anybody. In an account it no longer opens them.
-          </Trans>
+          {isOwn ? (
+            <Trans>
+              This link opens your vouchers for anybody. In an account it no longer opens them.
+            </Trans>
+          ) : (
+            <Trans>In an account you find your gifts again without this link.</Trans>
+          )}
         </Text>
         <Row>
           <Button name="intent" value="claim" variant="ink">

@@ -4,7 +4,6 @@ import { TextField } from "@papillote/ui/controls/field.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import { useState } from "react";
-import { giftPaths } from "#app/platform/paths/gift-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import styles from "./gift-link.module.css";
 import type { OfferData } from "./load-offers.ts";
@@ -13,9 +12,14 @@ import type { OfferData } from "./load-offers.ts";
 export function GiftLink({
   link,
   offer,
+  token,
+  back,
 }: {
   link: NonNullable<OfferData["link"]>;
   offer: OfferData["offer"];
+  /** Of a visitor, who has no page to print from. */
+  token: string | undefined;
+  back: string;
 }) {
   const { t } = useLingui();
   const [isCopied, setCopied] = useState(false);
@@ -25,7 +29,7 @@ export function GiftLink({
   };
   return (
     <Stack gap="md">
-      {offer.card_id !== null && (
+      {token === undefined && offer.card_id !== null && (
         <CardToFold cardId={offer.card_id} firstname={offer.recipient.firstname} />
       )}
       <TextField
@@ -42,7 +46,7 @@ export function GiftLink({
         >
           <Trans>Copy the link</Trans>
         </Button>
-        <ButtonLink href={giftPaths.offeredGifts()} variant="line">
+        <ButtonLink href={back} variant="line">
           <Trans>Back to my gifts</Trans>
         </ButtonLink>
       </Row>

@@ -1,4 +1,5 @@
 import type { Client } from "@papillote/contract/client.ts";
+import { getGuestOrder } from "@papillote/contract/guest-orders.ts";
 import {
   getOfferCardInfo,
   type Offer,
@@ -14,7 +15,7 @@ import { recipientOf, sendAtFrom } from "#app/platform/gifts/gift-form.ts";
 import { drawGiftPapers } from "#app/platform/gifts/gift-patterns.server.tsx";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
-import { giftPaths } from "#app/platform/paths/gift-paths.ts";
+import { type GiftPlace, giftsPath } from "./gifts-place.ts";
 
 const perPage = 100;
 type Context = Readonly<RouterContextProvider>;
@@ -26,35 +27,49 @@ export async function loadOffers(call: Client, search: URLSearchParams) {
   const { items, meta } = unwrapOrThrow(
     await call(getOfferCardInfo, { query: { kind: "all", limit: perPage } }),
   );
+  return { ...shownOffers(items, search), total: meta.total };
+}
+
+/** A list of gifts, with what was just done with one of them. */
+export function shownOffers(items: readonly Offer[], search: URLSearchParams) {
   const changed = items.find(({ offer_id }) => offer_id === search.get("gift"));
   return {
     offers: items,
     /** Another one draws the list again. */
     version: `${search}${JSON.stringify(items)}`,
-    total: meta.total,
     changed: changed && { offer: changed, done: search.get("done") ?? "" },
     patterns: drawGiftPapers(items.map(({ occasion }) => occasion)),
   };
 }
 
-export type OffersData = Awaited<ReturnType<typeof loadOffers>>;
+export type OffersData = ReturnType<typeof shownOffers>;
 
 /** One gift and what is to be done with it; what is not possible shows the list. */
-export async function loadOffer(request: Request, context: Context, offerId: string) {
+export async function loadOffer(request: Request, context: Context, place: GiftPlace) {
   const { call } = context.get(pageContext);
+  const { offerId, token } = place;
   const wanted = new URL(request.url).searchParams.get("do");
-  const { items } = unwrapOrThrow(
-    await call(getOfferCardInfo, { query: { kind: "all", offer_id: offerId } }),
-  );
-  const [offer] = items;
+  const offer = await findOffer(call, place);
   const action = actions.find((one) => one === wanted);
-  if (!offer || !action || !offer.actions.includes(action))
-    throw redirect(giftPaths.offeredGifts());
+  if (!offer || !action || !offer.actions.includes(action)) throw redirect(giftsPath(place));
   const linked =
     action === "link"
-      ? unwrapOrThrow(await call(offerLink, { body: { offer_id: offerId } }))
+      ? unwrapOrThrow(await call(offerLink, { body: idOf({ offerId, token }) }))
       : undefined;
-  return { offer, action, link: linked && { url: linked.url, qrSvg: linked.qr_svg } };
+  return { offer, action, token, link: linked && { url: linked.url, qrSvg: linked.qr_svg } };
+}
+
+async function findOffer(call: Client, { offerId, token }: GiftPlace): Promise<Offer | undefined> {
+  if (token !== undefined) {
+    const order = unwrapOrThrow(await call(getGuestOrder, { params: { guest_token: token } }));
+    return order.gifts.find(({ offer_id }) => offer_id === offerId);
+  }
+  const query = { kind: "all", offer_id: offerId } as const;
+  return unwrapOrThrow(await call(getOfferCardInfo, { query })).items[0];
+}
+
+function idOf({ offerId, token }: GiftPlace) {
+  return { offer_id: offerId, ...(token !== undefined && { offer_token: token }) };
 }
 
 export type OfferData = Awaited<ReturnType<typeof loadOffer>>;
@@ -63,11 +78,11 @@ export type OfferData = Awaited<ReturnType<typeof loadOffer>>;
 export async function changeOffer(
   request: Request,
   context: Context,
-  offerId: string,
+  place: GiftPlace,
 ): Promise<FormRefusal | Response> {
   const { call } = context.get(pageContext);
   const form = await request.formData();
-  const body = { offer_id: offerId };
+  const body = idOf(place);
   const intent = textOf(form, "intent");
   const time = sendAtFrom(form);
   if (intent === "reschedule" && (!("sendAt" in time) || time.sendAt === undefined))
@@ -80,9 +95,7 @@ export async function changeOffer(
         : intent === "reschedule" && "sendAt" in time && time.sendAt !== undefined
           ? await call(offerReschedule, { body: { ...body, send_at: time.sendAt } })
           : await call(offerResend, { body });
-  return outcome.ok
-    ? redirect(giftPaths.offeredGifts({ offerId, what: intent }))
-    : formRefusal(outcome, form);
+  return outcome.ok ? redirect(giftsPath(place, intent)) : formRefusal(outcome, form);
 }
 
 function wrongDay(form: FormData, reason: "REQUIRED" | "INVALID" | string): FormRefusal {

@@ -26,7 +26,7 @@ export function useOfferSteps(): (offer: Offer) => Step[] {
         offer.status === "bounced" ? t`Not delivered` : t({ message: "Sent", context: "gift" }),
       ],
       ["opened", t({ message: "Opened", context: "gift" })],
-      ["unwrapped", t`Unwrapped`],
+      ["unwrapped", offer.is_used ? t`Gift used` : t`Unwrapped`],
     ];
     const at = labels.findIndex(([stage]) => stage === now);
     return labels.map(([, label], place) => ({
@@ -49,7 +49,7 @@ export function OfferTag({ offer }: { offer: Offer }) {
       ),
     delivered: <Trans>Sent: success</Trans>,
     opened: <Trans context="gift">Opened</Trans>,
-    claimed: <Trans>Unwrapped</Trans>,
+    claimed: offer.is_used ? <Trans>Gift used</Trans> : <Trans>Unwrapped</Trans>,
     cancelled: <Trans>Cancelled</Trans>,
     bounced: <Trans>Sending failed</Trans>,
   };
@@ -66,11 +66,16 @@ export function OfferStory({ offer }: { offer: Offer }) {
   const isCode = offer.kind === "code";
   if (offer.status === "cancelled") {
     const at = moment(offer.cancelled_at);
+    if (offer.is_bought) return <Trans>Taken back at {at}. What it cost is refunded.</Trans>;
     return isCode ? (
       <Trans>Taken back at {at}. The amount is on your balance again.</Trans>
     ) : (
       <Trans>Taken back at {at}. The voucher is yours again.</Trans>
     );
+  }
+  if (offer.is_used && !isCode) {
+    const { firstname } = offer.recipient;
+    return <Trans>{firstname} has used it.</Trans>;
   }
   if (offer.status === "claimed") {
     const at = moment(offer.claimed_at);

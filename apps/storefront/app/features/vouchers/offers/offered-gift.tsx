@@ -13,24 +13,32 @@ import {
   givingClass,
   RecipientFields,
 } from "#app/platform/gifts/gift-fields.tsx";
-import { giftPaths } from "#app/platform/paths/gift-paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { GiftLink } from "./gift-link.tsx";
+import { giftsPath } from "./gifts-place.ts";
 import type { OfferData } from "./load-offers.ts";
 import { useReceiverAddress } from "./offer-words.tsx";
 
-type ScreenProps = { readonly offer: Offer; readonly refusal: FormRefusal | undefined };
+type ScreenProps = {
+  readonly offer: Offer;
+  readonly refusal: FormRefusal | undefined;
+  /** The list of gifts. */
+  readonly back: string;
+};
 
 /** One action on a given voucher: named as its link, confirmed here. */
 export function OfferedGift({
   offer,
   action,
   link,
+  token,
   refusal,
 }: OfferData & { refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const { firstname } = offer.recipient;
+  const back = giftsPath({ offerId: offer.offer_id, token });
+  const screen = { offer, refusal, back };
   const titles = {
     resend: t`Send the gift for ${firstname} again?`,
     correct: t`Correct the address of ${firstname}`,
@@ -40,11 +48,11 @@ export function OfferedGift({
   };
   const title = titles[action];
   const screens: Record<typeof action, ReactNode> = {
-    resend: <ResendGift offer={offer} refusal={refusal} />,
-    correct: <CorrectGift offer={offer} refusal={refusal} />,
-    reschedule: <RescheduleGift offer={offer} refusal={refusal} />,
-    cancel: <CancelGift offer={offer} refusal={refusal} />,
-    link: link && <GiftLink link={link} offer={offer} />,
+    resend: <ResendGift {...screen} />,
+    correct: <CorrectGift {...screen} />,
+    reschedule: <RescheduleGift {...screen} />,
+    cancel: <CancelGift {...screen} />,
+    link: link && <GiftLink link={link} offer={offer} token={token} back={back} />,
   };
   return (
     <PageBody ground="calque">
@@ -58,12 +66,17 @@ export function OfferedGift({
 }
 
 /** S4.30a: irreversible, so it says what happens. */
-function CancelGift({ offer, refusal }: ScreenProps) {
+function CancelGift({ offer, ...form }: ScreenProps) {
   const { firstname } = offer.recipient;
   return (
-    <ActionForm intent="cancel" refusal={refusal} label={<Trans>Cancel the gift</Trans>}>
+    <ActionForm intent="cancel" {...form} label={<Trans>Cancel the gift</Trans>}>
       <Text>
-        {offer.kind === "code" ? (
+        {offer.is_bought ? (
+          <Trans>
+            The link will no longer work, and this cannot be undone. What the gift cost goes back to
+            where it was paid from.
+          </Trans>
+        ) : offer.kind === "code" ? (
           <Trans>
             The link and the code will no longer work, and this cannot be undone. The amount is back
             on your balance.
@@ -87,11 +100,11 @@ function CancelGift({ offer, refusal }: ScreenProps) {
   );
 }
 
-function ResendGift({ offer, refusal }: ScreenProps) {
+function ResendGift({ offer, ...form }: ScreenProps) {
   const where = useReceiverAddress()(offer);
   const left = offer.resends_left;
   return (
-    <ActionForm intent="resend" refusal={refusal} label={<Trans>Send again</Trans>}>
+    <ActionForm intent="resend" {...form} label={<Trans>Send again</Trans>}>
       <Text>
         <Trans>The same link goes to {where} once more.</Trans>
       </Text>
@@ -102,7 +115,7 @@ function ResendGift({ offer, refusal }: ScreenProps) {
   );
 }
 
-function CorrectGift({ offer, refusal }: ScreenProps) {
+function CorrectGift({ offer, refusal, back }: ScreenProps) {
   const { errorOf } = useFormWords(refusal, ["firstname", "identifier"]);
   const where = useReceiverAddress()(offer);
   const { firstname, sendby, identifier } = offer.recipient;
@@ -116,6 +129,7 @@ function CorrectGift({ offer, refusal }: ScreenProps) {
       <ActionForm
         intent="correct"
         refusal={refusal}
+        back={back}
         fields={["firstname", "identifier"]}
         label={
           offer.sent_at === null ? <Trans>Correct</Trans> : <Trans>Correct and send again</Trans>
@@ -135,12 +149,13 @@ function CorrectGift({ offer, refusal }: ScreenProps) {
   );
 }
 
-function RescheduleGift({ refusal }: ScreenProps) {
+function RescheduleGift({ refusal, back }: ScreenProps) {
   const { errorOf } = useFormWords(refusal, ["send_at", "send_day"]);
   return (
     <ActionForm
       intent="reschedule"
       refusal={refusal}
+      back={back}
       fields={["send_at", "send_day"]}
       label={<Trans>Change the date</Trans>}
     >
@@ -153,12 +168,14 @@ function RescheduleGift({ refusal }: ScreenProps) {
 function ActionForm({
   intent,
   refusal,
+  back,
   fields = [],
   label,
   children,
 }: {
   readonly intent: string;
   readonly refusal: FormRefusal | undefined;
+  readonly back: string;
   readonly fields?: readonly string[];
   readonly label: ReactNode;
   readonly children: ReactNode;
@@ -172,7 +189,7 @@ function ActionForm({
         <Button variant="ink" busy={isSending}>
           {label}
         </Button>
-        <ButtonLink href={giftPaths.offeredGifts()} variant="line">
+        <ButtonLink href={back} variant="line">
           <Trans>Back to my gifts</Trans>
         </ButtonLink>
       </Row>

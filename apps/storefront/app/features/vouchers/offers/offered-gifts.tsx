@@ -7,16 +7,17 @@ import { Note } from "@papillote/ui/layout/note.tsx";
 import { Steps } from "@papillote/ui/layout/steps.tsx";
 import type { ReactNode } from "react";
 import { DrawnPatterns } from "#app/platform/first-view/papers.tsx";
-import { giftPaths } from "#app/platform/paths/gift-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
+import { giftPath } from "./gifts-place.ts";
 import type { OffersData } from "./load-offers.ts";
 import { OfferStory, OfferTag, useOfferSteps } from "./offer-words.tsx";
 import styles from "./offered-gifts.module.css";
 
-/** S4.28, S2.39b: the content of the tab « Offered ». */
-export function OfferedGifts({ offers, changed, patterns }: OffersData) {
+/** S4.28, S2.39b: the content of the tab « Offered », and of a visitor's order (`token`). */
+export function OfferedGifts({ token, ...list }: OffersData & { token?: string | undefined }) {
+  const { offers, changed, patterns } = list;
   if (offers.length === 0) return <NothingOffered />;
   return (
     <Stack gap="md">
@@ -29,7 +30,7 @@ export function OfferedGifts({ offers, changed, patterns }: OffersData) {
       <ul className={styles.list}>
         {offers.map((offer) => (
           <li key={offer.offer_id}>
-            <OfferedGift offer={offer} />
+            <OfferedGift offer={offer} token={token} />
           </li>
         ))}
       </ul>
@@ -37,7 +38,9 @@ export function OfferedGifts({ offers, changed, patterns }: OffersData) {
   );
 }
 
-function OfferedGift({ offer }: { offer: Offer }) {
+type Given = { readonly offer: Offer; readonly token: string | undefined };
+
+function OfferedGift({ offer, token }: Given) {
   const { t } = useLingui();
   const { firstname } = offer.recipient;
   const amount = useEuro()(offer.value);
@@ -73,7 +76,7 @@ function OfferedGift({ offer }: { offer: Offer }) {
           <Steps label={t`Where the gift for ${firstname} is`} steps={steps} />
         )}
         {offer.thanks !== null && <Thanks thanks={offer.thanks} />}
-        <OfferActions offer={offer} />
+        <OfferActions offer={offer} token={token} />
       </div>
     </article>
   );
@@ -84,7 +87,7 @@ function Thanks({ thanks }: { thanks: string }) {
   return <p className={styles.thanks}>{t`“${thanks}”`}</p>;
 }
 
-function OfferActions({ offer }: { offer: Offer }) {
+function OfferActions({ offer, token }: Given) {
   const { t } = useLingui();
   const { firstname } = offer.recipient;
   const words = {
@@ -102,13 +105,13 @@ function OfferActions({ offer }: { offer: Offer }) {
       {shown.map((action) => (
         <TextButtonLink
           key={action}
-          href={giftPaths.offeredGift(offer.offer_id, action)}
+          href={giftPath({ offerId: offer.offer_id, token }, action)}
           aria-label={words[action][1]}
         >
           {words[action][0]}
         </TextButtonLink>
       ))}
-      {offer.card_id !== null && offer.actions.includes("link") && (
+      {token === undefined && offer.card_id !== null && offer.actions.includes("link") && (
         <TextButtonLink
           href={paths.voucherGiftPdf(offer.card_id)}
           aria-label={t`Print the card for ${firstname}`}

@@ -1,27 +1,32 @@
 import {
   getOfferCardInfo,
   offerCancel,
+  offerCorrect,
   offerGiftcard,
   offergiftPayment,
+  offerLink,
+  offerReschedule,
+  offerResend,
 } from "@papillote/contract/offers.ts";
 import { day } from "@papillote/domain/dates/day.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openCaptcha } from "#server/captcha/captcha.ts";
+import { claimOrder } from "#server/checkout/claim-order.ts";
 import { spendable } from "#server/ledger/ledger.ts";
+import { offersRoutes } from "#server/offers/offers.routes.ts";
 import {
   expectCleanLedger,
   giveCredit,
   openTestShop,
   type TestShop,
   takePayment,
-} from "#server/testing/buying.ts";
-import { testDatabase } from "#server/testing/database.ts";
-import { testDeps } from "#server/testing/deps.ts";
-import { giftWorld } from "#server/testing/gift-world.ts";
-import { servedRoutes } from "#server/testing/served-routes.ts";
-import { addCodes, emptyStock, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
-import { offersRoutes } from "./offers.routes.ts";
+} from "./buying.ts";
+import { testDatabase } from "./database.ts";
+import { testDeps } from "./deps.ts";
+import { giftWorld } from "./gift-world.ts";
+import { servedRoutes } from "./served-routes.ts";
+import { addCodes, emptyStock, newCustomer, seedShop, shop } from "./shop.ts";
 
 const db = await testDatabase();
 const today = day("2026-11-20");
@@ -135,6 +140,57 @@ describe("a visitor without an account", () => {
     expect((await call(offergiftPayment, { customerId, body })).meta?.reason).toBe(
       "OFFER_NOT_FOUND",
     );
+  });
+});
+
+describe("the visitor's gift", () => {
+  async function given(more: object = {}) {
+    const bought = (await buy({ buyer: leonie, ...more })).result as Bought;
+    await takePayment(counter, await open(bought));
+    const [gift] = await gifts();
+    return { offer_id: gift?.giftId ?? "", offer_token: bought.offer_token };
+  }
+  const right = { firstname: "Malo", sendby: "email", identifier: "malo@juste.example" };
+
+  test("S1.6a S7.22 S4.30a is sent again, corrected and taken back by the token of its order", async () => {
+    const body = await given();
+    await world.runSending();
+    expect((await call(offerResend, { body })).result).toMatchObject({ resends_left: 2 });
+    const corrected = await call(offerCorrect, { body: { ...body, recipient: right } });
+    expect(corrected.result).toMatchObject({ recipient: right, corrections_left: 2 });
+    expect((await call(offerLink, { body })).result).toMatchObject({
+      url: expect.stringContaining("/claim#"),
+    });
+    const cancelled = await call(offerCancel, { body });
+    expect(cancelled.result).toMatchObject({ status: "cancelled", is_bought: true, actions: [] });
+    const refund = await db.query("select from order_refund where card_cents = 5000");
+    expect(refund.rowCount).toBe(1);
+    await expectCleanLedger(counter.deps);
+  });
+
+  test("its day is changed by the token", async () => {
+    const body = await given({ send_at: "2026-11-24T08:00:00Z" });
+    const send_at = "2026-12-24T08:00:00.000Z";
+    const changed = await call(offerReschedule, { body: { ...body, send_at } });
+    expect(changed.result).toMatchObject({ status: "scheduled", send_at });
+  });
+
+  test("opens for no other token, for no account, and for nobody once an account has the order", async () => {
+    const [mine, other] = [await given(), await given()];
+    const mixed = { offer_id: mine.offer_id, offer_token: other.offer_token };
+    const wrong = { ...mine, offer_token: `${mine.offer_token}x` };
+    for (const body of [mixed, wrong])
+      expect((await call(offerCancel, { body })).meta?.reason).toBe("OFFER_NOT_FOUND");
+    const bare = await call(offerCancel, { body: { offer_id: mine.offer_id } });
+    expect(bare.meta?.reason).toBe("OFFER_NOT_FOUND");
+    const customerId = await newCustomer(counter.deps);
+    const body = { offer_id: mine.offer_id };
+    expect((await call(offerCancel, { customerId, body })).meta?.reason).toBe("OFFER_NOT_FOUND");
+    await claimOrder(counter.deps, { token: mine.offer_token ?? "", customerId });
+    expect((await call(offerResend, { body: mine })).meta?.reason).toBe("OFFER_NOT_FOUND");
+    expect((await call(offerCancel, { customerId, body })).result).toMatchObject({
+      status: "cancelled",
+    });
   });
 });
 

@@ -1,0 +1,3 @@
+import { wireOffers } from "./offers.wire.ts";
+
+export { wireOffers };

@@ -1,0 +1,28 @@
+import { makeCodeOfOrder } from "#server/credit-codes/credit-codes.ts";
+import type { Tx } from "#server/db/db.ts";
+import { createGift } from "#server/gifts/gifts.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { OrderLineRow, OrderRow } from "./orders.store.ts";
+
+/** S7.21: the credit of a paid order becomes a code in a gift; the ledger owes it from now on. */
+export async function giveCredit(
+  tx: Tx,
+  deps: Deps,
+  {
+    order: { orderId, customerId: giverId },
+    lines,
+  }: {
+    readonly order: Pick<OrderRow, "orderId" | "customerId">;
+    readonly lines: readonly OrderLineRow[];
+  },
+): Promise<void> {
+  for (const line of lines) {
+    if (line.kind !== "credit") continue;
+    const { recipient, message, occasion, send_at } = line.gift;
+    const creditCodeId = await makeCodeOfOrder(tx, deps, { orderId, giverId, amount: line.face });
+    await createGift(tx, deps, {
+      ...{ giverId, content: { kind: "code", creditCodeId }, recipient, message, occasion },
+      sendAt: send_at === undefined ? undefined : new Date(send_at),
+    });
+  }
+}

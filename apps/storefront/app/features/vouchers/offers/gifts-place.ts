@@ -1,0 +1,20 @@
+import { giftPaths } from "#app/platform/paths/gift-paths.ts";
+import { guestPaths } from "#app/platform/paths/guest-paths.ts";
+
+/** Whose gift: an account's, or of the order that a visitor's `token` opens. */
+export type GiftPlace = { readonly offerId: string; readonly token?: string | undefined };
+
+/** The list that the gift is in, after something was done with it. */
+export function giftsPath({ offerId, token }: GiftPlace, what?: string): string {
+  if (token === undefined)
+    return giftPaths.offeredGifts(what === undefined ? undefined : { offerId, what });
+  const order = guestPaths.order(token);
+  return what === undefined ? order : `${order}?gift=${encodeURIComponent(offerId)}&done=${what}`;
+}
+
+/** One of them, with what its giver can still do. */
+export function giftPath({ offerId, token }: GiftPlace, action: string): string {
+  return token === undefined
+    ? giftPaths.offeredGift(offerId, action)
+    : `${guestPaths.order(token)}/gifts/${encodeURIComponent(offerId)}?do=${action}`;
+}
