@@ -62,6 +62,7 @@ import {
   cmsBlockByIdentifier,
   cmsPage,
   cmsPageByIdentifier,
+  cmsPagePdf,
   popupConfig,
 } from "./content.ts";
 import {
@@ -225,6 +226,7 @@ export const endpoints = {
   cmsPageByIdentifier,
   cmsBlock,
   cmsBlockByIdentifier,
+  cmsPagePdf,
   bannerInfo,
   popupConfig,
   setFavourite,

@@ -118,6 +118,7 @@ const shape = z.object({
   STOREFRONT_BUILD: z._default(z.string(), "apps/storefront/build"),
   GALLERY_BUILD: z._default(z.string(), "packages/ui/gallery/dist"),
   MEDIA_DIR: z.optional(z.string()),
+  DOCUMENT_PDF: z.optional(z.string()),
   DEMO: z.optional(flag),
   LOG_LEVEL: z._default(oneOf(["debug", "info", "warn", "error", "silent"]), "info"),
   MAINTENANCE: z.optional(flag),
@@ -249,6 +250,8 @@ export function parseConfig(given: Environment) {
       projectRoot,
       value.MEDIA_DIR ?? (demo ? "data/demo/media" : join(value.DATA_DIR, "media")),
     ),
+    /** S2.22: the PDF of the viewer; without it, the page of the content is printed. */
+    documentPdf: value.DOCUMENT_PDF && resolve(projectRoot, value.DOCUMENT_PDF),
     /** Where the sealed days of the ledger are exported: best on another machine's disk. */
     sealFile: resolve(projectRoot, value.SEAL_FILE ?? join(value.DATA_DIR, "ledger-seals.jsonl")),
     storefrontBuild: value.STOREFRONT_BUILD,
