@@ -119,6 +119,7 @@ const shape = z.object({
   GALLERY_BUILD: z._default(z.string(), "packages/ui/gallery/dist"),
   MEDIA_DIR: z.optional(z.string()),
   DOCUMENT_PDF: z.optional(z.string()),
+  SCAN_COMMAND: z.optional(z.string()),
   DEMO: z.optional(flag),
   LOG_LEVEL: z._default(oneOf(["debug", "info", "warn", "error", "silent"]), "info"),
   MAINTENANCE: z.optional(flag),
@@ -250,8 +251,7 @@ export function parseConfig(given: Environment) {
       projectRoot,
       value.MEDIA_DIR ?? (demo ? "data/demo/media" : join(value.DATA_DIR, "media")),
     ),
-    /** S2.22: the PDF of the viewer; without it, the page of the content is printed. */
-    documentPdf: value.DOCUMENT_PDF && resolve(projectRoot, value.DOCUMENT_PDF),
+    ...fileSettingsOf(value),
     /** Where the sealed days of the ledger are exported: best on another machine's disk. */
     sealFile: resolve(projectRoot, value.SEAL_FILE ?? join(value.DATA_DIR, "ledger-seals.jsonl")),
     storefrontBuild: value.STOREFRONT_BUILD,
@@ -282,6 +282,15 @@ export function parseConfig(given: Environment) {
     flags: flagsOf(value),
     secrets: secretsOf(value),
   } as const;
+}
+
+function fileSettingsOf({ DOCUMENT_PDF, SCAN_COMMAND }: Settings) {
+  return {
+    /** S2.22: the PDF of the viewer; without it, the page of the content is printed. */
+    documentPdf: DOCUMENT_PDF && resolve(projectRoot, DOCUMENT_PDF),
+    /** A program with its words; it reads a file that came with a message, and judges it. */
+    scanCommand: SCAN_COMMAND?.trim().split(/\s+/),
+  };
 }
 
 function payPagesOf({ PAYMENT_PROVIDER }: Pick<Settings, "PAYMENT_PROVIDER">, port: number) {

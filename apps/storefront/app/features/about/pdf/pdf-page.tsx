@@ -8,6 +8,7 @@ import { type KeyboardEvent, useState } from "react";
 import { PageHead } from "#app/platform/page/page-head.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
+import { useSizeWords } from "#app/platform/words/size-words.ts";
 import { anyNumber } from "./any-number.ts";
 import styles from "./pdf.module.css";
 import { PdfPages } from "./pdf-pages.tsx";
@@ -46,10 +47,11 @@ export function PdfPage({ title, description, file }: PdfPageProps) {
 }
 
 function Head({ title, file, viewing }: { title: string; file: string; viewing: Viewing }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const sizeWords = useSizeWords();
   const { pdf, shown } = viewing;
   const [isSearching, setSearching] = useState(false);
-  const size = pdf && sizeWords(pdf.bytes, i18n.locale);
+  const size = pdf && sizeWords(pdf.bytes);
   return (
     <header className={styles.bar}>
       <IconLink href={paths.home()} label={t`Back to the shop`} icon={<ArrowLeft size={22} />} />
@@ -138,15 +140,4 @@ function Waiting({ file, hasFailed }: { file: string; hasFailed: boolean }) {
       </Note>
     </div>
   );
-}
-
-const megabyte = 1_000_000;
-
-function sizeWords(bytes: number, locale: string): string {
-  const [amount, unit] =
-    bytes < megabyte ? [bytes / 1_000, "kilobyte"] : [bytes / megabyte, "megabyte"];
-  return new Intl.NumberFormat(locale, {
-    ...{ style: "unit", unit, unitDisplay: "short" },
-    maximumFractionDigits: amount < 10 ? 1 : 0,
-  }).format(amount);
 }
