@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindingsInBothThemes } from "./accessibility.ts";
 import { newCustomer } from "./customer.ts";
@@ -14,6 +15,19 @@ test.use({
   },
 });
 
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const program = Buffer.from("MZ\x90\0");
+
+async function attach(page: Page, ...files: { name: string; buffer: Buffer }[]): Promise<void> {
+  const field = page.locator("input[type=file]");
+  await field.setInputFiles(
+    files.map((file) => ({ ...file, mimeType: "application/octet-stream" })),
+  );
+}
+
 async function write(page: Page, message: string): Promise<void> {
   await page.getByLabel("Votre message").fill(message);
   await page.getByRole("button", { name: "Envoyer le message" }).click();
@@ -23,7 +37,12 @@ async function conversation(page: Page): Promise<void> {
   const person = await newCustomer(page);
   await page.goto("/contact");
   await page.getByLabel("Sujet").selectOption("1");
+  await attach(page, { name: "ticket.png", buffer: picture }, { name: "bon.pdf", buffer: program });
   await write(page, "Ma carte est refusée en caisse.");
+  await expect(page.getByText("Ce fichier n’est ni un PDF ni une image")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /^ticket\.png/ })).toBeChecked();
+  await expect(page.getByLabel("Sujet")).toHaveValue("1");
+  await page.getByRole("button", { name: "Envoyer le message" }).click();
   await page.getByRole("link", { name: "Voir mon message" }).click();
   await expect(page).toHaveURL(/\/my-account\/tickets\/T/);
   const number = /T\d{4}-\d{6}/.exec(page.url())?.[0] ?? "";
@@ -35,18 +54,27 @@ async function conversation(page: Page): Promise<void> {
 
   await write(page, " ");
   await expect(page.getByLabel("Votre message")).toHaveAttribute("aria-invalid", "true");
+  await attach(page, { name: "caisse.png", buffer: picture });
   await write(page, "Non, toujours pas.");
   await expect(page.getByRole("status").filter({ hasText: number })).toBeVisible();
   await expect(articles.last()).toContainText("Non, toujours pas.");
   await expect(page.getByLabel("Votre message")).toHaveValue("");
   expect(shop.operate("tickets", "list")).toContain(`${number}  open`);
-  expect(shop.operate("tickets", "show", number)).toContain("Non, toujours pas.");
+  const shown = shop.operate("tickets", "show", number);
+  expect(shown).toContain("Non, toujours pas.");
+  expect(shown).toMatch(/file 1: ticket\.png[\s\S]*file 2: caisse\.png/);
+  const download = page.waitForEvent("download");
+  await articles
+    .first()
+    .getByRole("link", { name: /^ticket\.png/ })
+    .click();
+  expect(readFileSync(await (await download).path())).toEqual(picture);
   await readLetter(page, person.email, new RegExp(number), async (letter) =>
     expect(letter.getByText("elle est active")).toBeVisible(),
   );
 }
 
-test("S7.29g a message is answered on the command line, read in the account, and replied to", async ({
+test("S3.20 S7.29g a message with a file is answered on the command line, read in the account, and replied to", async ({
   page,
 }) => {
   await conversation(page);

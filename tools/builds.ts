@@ -76,6 +76,7 @@ export const builds: readonly Build[] = [
         "short-names.ts",
         "keep-page.ts",
         "lean-icons.ts",
+        "pdf-library.ts",
         "react-router.config.ts",
         "lingui.config.ts",
         "app",

@@ -5,6 +5,7 @@ import { defineConfig, type UserConfig } from "vite";
 import { earlyScreens } from "./app/platform/overlays/screens.ts";
 import { keepPage, quietAborts, shortWarnings } from "./keep-page.ts";
 import { leanIcons } from "./lean-icons.ts";
+import { pdfLibrary } from "./pdf-library.ts";
 import { shortNames } from "./short-names.ts";
 import { splitWords } from "./split-words.ts";
 
@@ -95,6 +96,7 @@ export default defineConfig(
     plugins: [
       reactRouter(),
       leanIcons(),
+      pdfLibrary(),
       keepPage(),
       quietAborts(),
       shortWarnings(),

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
 import { accountDeps, resolveSession } from "#server/accounts/accounts.ts";
 import { assistantRoutes } from "#server/assistant/assistant.routes.ts";
+import { attachmentForms } from "#server/attachments/attachments.ts";
 import { captchaRoutes } from "#server/captcha/captcha.routes.ts";
 import { openCaptcha } from "#server/captcha/captcha.ts";
 import { cartRoutes } from "#server/cart/cart.routes.ts";
@@ -37,6 +38,7 @@ import { privacyRoutes } from "#server/privacy/privacy.routes.ts";
 import { reviewsRoutes } from "#server/reviews/reviews.routes.ts";
 import { registerCatalogueAddress, searchRoutes } from "#server/search/search.routes.ts";
 import { stockAlertsRoutes } from "#server/stock-alerts/stock-alerts.routes.ts";
+import { registerTicketFiles } from "#server/tickets/ticket-files.routes.ts";
 import { ticketsRoutes } from "#server/tickets/tickets.routes.ts";
 import { vouchersRoutes } from "#server/vouchers/vouchers.routes.ts";
 import { walletRoutes } from "#server/wallet/wallet.routes.ts";
@@ -169,6 +171,7 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
   registerPictures(app, deps, { folder, cache: caches?.pictures });
   await registerDownloads(app, deps);
   registerSitemap(app, deps);
+  registerTicketFiles(app, deps);
   await registerOutbox(app, deps);
   if (servesPages) await registerGallery(app, deps.config);
   registerCatalogueAddress(app);
@@ -183,6 +186,7 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
       stores,
       version,
       maintenance: maintenance.now,
+      files: attachmentForms(deps),
     });
   else app.setNotFoundHandler((_request, reply) => refuse(reply, "NOT_FOUND"));
   fastPath?.attachTo(app, headersOfOrigin(deps.config.publicOrigin));

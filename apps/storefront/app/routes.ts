@@ -91,6 +91,7 @@ export default [
     route("maintenance", "routes/site/maintenance.tsx"),
   ]),
   layout("layouts/empty.tsx", [
+    route("agence-havas", "routes/site/document.tsx"),
     route("paymentMobileRouter", "routes/checkout/payment-mobile-router.tsx"),
     route("till", "routes/vouchers/device-till.tsx"),
     layout("layouts/requires-login.tsx", { id: "till-requires-login" }, [

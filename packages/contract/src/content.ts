@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { integerMax, shortName } from "./values.ts";
+import { printedPdf } from "./vouchers.ts";
 
 const rowId = z.coerce.number().check(z.int(), z.gte(1), z.lte(integerMax));
 const block = z.object({
@@ -40,6 +41,19 @@ export const cmsPageByIdentifier = endpoint({
   params: ofStore,
   query: z.object({ version: z.optional(rowId) }),
   reply: page,
+  refusals: ["CMS_PAGE_NOT_FOUND"],
+});
+
+/** S2.22: what the viewer shows, and a text to keep. */
+export const cmsPagePdf = endpoint({
+  method: "GET",
+  auth: "public",
+  path: "/api/ext/cms-data/cmsPageIdentifier/:identifier/pdf",
+  summary: "A page of text as a PDF; `version`: a text that it had before",
+  params: z.object({ identifier: shortName }),
+  query: z.object({ version: z.optional(rowId) }),
+  document: "application/pdf",
+  reply: printedPdf,
   refusals: ["CMS_PAGE_NOT_FOUND"],
 });
 

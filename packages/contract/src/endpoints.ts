@@ -62,6 +62,7 @@ import {
   cmsBlockByIdentifier,
   cmsPage,
   cmsPageByIdentifier,
+  cmsPagePdf,
   popupConfig,
 } from "./content.ts";
 import {
@@ -231,6 +232,7 @@ export const endpoints = {
   cmsPageByIdentifier,
   cmsBlock,
   cmsBlockByIdentifier,
+  cmsPagePdf,
   bannerInfo,
   popupConfig,
   setFavourite,

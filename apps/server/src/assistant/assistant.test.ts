@@ -62,7 +62,7 @@ test("S7.29f the conversation comes with the message to the shop", async () => {
     },
   });
   const { ticket_number } = result as { ticket_number: string };
-  const ticket = await readTicket(deps.db, ticket_number);
+  const ticket = await readTicket(deps, ticket_number);
   expect(ticket?.messages.map(({ author, text }) => `${author}: ${text}`)).toEqual([
     "person: annuler un code",
     "assistant: Oui, sur Papillote.",

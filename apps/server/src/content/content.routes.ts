@@ -4,6 +4,7 @@ import {
   cmsBlockByIdentifier,
   cmsPage,
   cmsPageByIdentifier,
+  cmsPagePdf,
   popupConfig,
 } from "@papillote/contract/content.ts";
 import { refused } from "@papillote/domain/outcome.ts";
@@ -21,13 +22,16 @@ import {
   type PageRow,
 } from "./content.store.ts";
 import { textMaker } from "./content.ts";
+import { pdfMaker } from "./pdf-of-page.ts";
 import { findPopup } from "./popup.store.ts";
 
 export function contentRoutes(deps: Deps): Route[] {
   return [...textRoutes(deps), ...noticeRoutes(deps)];
 }
 
-function textRoutes({ db, config }: Deps): Route[] {
+function textRoutes(deps: Deps): Route[] {
+  const { db, config } = deps;
+  const pdfOf = pdfMaker(deps);
   const asText = textMaker(config);
   // S8.5a, S8.5b
   const pageReply = (row: PageRow | undefined) =>
@@ -39,6 +43,10 @@ function textRoutes({ db, config }: Deps): Route[] {
     route(cmsPageByIdentifier, async ({ params: { identifier, storeId }, query: { version } }) =>
       pageReply((await isStore(db, storeId)) ? await findPage(db, identifier, version) : undefined),
     ),
+    route(cmsPagePdf, async ({ params: { identifier }, query: { version } }) => {
+      const pdf = await pdfOf(identifier, version);
+      return pdf ? answer(pdf) : refused("CMS_PAGE_NOT_FOUND");
+    }),
     route(cmsBlock, async ({ params: { id } }) => blockReply(await findBlockById(db, id))),
     route(cmsBlockByIdentifier, async ({ params: { identifier, storeId } }) =>
       blockReply((await isStore(db, storeId)) ? await findBlock(db, identifier) : undefined),

@@ -65,7 +65,7 @@ const rowsOfDemo = {
   "shipping_methods.csv": 2,
   "voucher_codes.csv": 3026,
   "points_of_sale.csv": 10_480,
-  "content/pages": 11,
+  "content/pages": 12,
   "content/blocks": 8,
   "content/faq_categories.csv": 8,
   "content/faqs.csv": 53,

@@ -12,6 +12,18 @@ const columns = {
     type: "uuid",
     context: (id) => `credit code:${id}`,
   },
+  "ticket_message.text_sealed": {
+    ...{ key: "message_id", type: "uuid" },
+    context: (id) => `ticket message:${id}`,
+  },
+  "attachment.name_sealed": {
+    ...{ key: "attachment_id", type: "uuid" },
+    context: (id) => `attachment name:${id}`,
+  },
+  "attachment_part.content_sealed": {
+    ...{ key: "part_id", type: "uuid" },
+    context: (id) => `attachment part:${id}`,
+  },
   "gift.secret_sealed": { key: "gift_id", type: "uuid", context: (id) => `gift:${id}` },
 } as const satisfies Record<
   string,

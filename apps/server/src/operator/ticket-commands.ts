@@ -1,4 +1,7 @@
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
 import { ticketMessageProblem } from "@papillote/domain/tickets/ticket-states.ts";
+import { contentOf } from "#server/attachments/attachments.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answerTicket, closeTicket, readTicket, waitingTickets } from "#server/tickets/tickets.ts";
 import { type Command, type CommandWord, type ExitCode, exitCodes, say } from "./command.ts";
@@ -7,6 +10,7 @@ export const ticketsCommands: CommandWord = {
   usage: [
     ["list", "lists the messages that are not closed, open and urgent ones first"],
     ["show <number>", "shows a message with its answers"],
+    ["save <number> <file> <path>", "writes a message's file, counted from 1, to a new file"],
     ["answer <number> <text>", "answers by e-mail, and in the account"],
     ["close <number>", "closes a message"],
   ],
@@ -20,6 +24,11 @@ function ticketsCommand([verb, number, ...words]: readonly string[]): Command | 
   if (verb === "answer")
     return ticketMessageProblem(text) === undefined
       ? { run: (deps) => answer(deps, number, text) }
+      : undefined;
+  const [place = "", path, ...more] = words;
+  if (verb === "save")
+    return /^[1-9]\d?$/.test(place) && path !== undefined && more.length === 0
+      ? { run: (deps) => save(deps, number, { place: Number(place), path }) }
       : undefined;
   if (words.length > 0) return undefined;
   if (verb === "show") return { run: (deps) => show(deps, number) };
@@ -37,18 +46,33 @@ async function listTickets(deps: Deps): Promise<ExitCode> {
   return say(`${lines.join("\n")}\n`, exitCodes.fine);
 }
 
-async function show({ db }: Deps, number: string): Promise<ExitCode> {
-  const ticket = await readTicket(db, number);
+async function show(deps: Deps, number: string): Promise<ExitCode> {
+  const ticket = await readTicket(deps, number);
   if (!ticket) return say(`There is no message ${number}.\n`, exitCodes.found);
   const { subject, status, orderNumber, firstname, lastname, email, messages } = ticket;
   const head = [
     `${number}  ${status}  ${subject}`,
     `${firstname} ${lastname} <${email}>${orderNumber === null ? "" : `  order ${orderNumber}`}`,
   ];
-  const said = messages.map(
-    ({ author, text, writtenAt }) => `${writtenAt.toISOString()}  ${author}\n${text}`,
+  let place = 0;
+  const fileLine = ({ name, bytes }: { name: string; bytes: number }) =>
+    `[file ${++place}: ${name}, ${bytes} bytes]`;
+  const said = messages.map(({ author, text, writtenAt, files }) =>
+    [`${writtenAt.toISOString()}  ${author}`, text, ...files.map(fileLine)].join("\n"),
   );
   return say(`${[...head, ...said].join("\n\n")}\n`, exitCodes.fine);
+}
+
+async function save(
+  deps: Deps,
+  number: string,
+  { place, path }: { place: number; path: string },
+): Promise<ExitCode> {
+  const ticket = await readTicket(deps, number);
+  const file = ticket?.messages.flatMap(({ files }) => files)[place - 1];
+  if (!file) return say(`Message ${number} has no file ${place}.\n`, exitCodes.found);
+  await pipeline(contentOf(deps, file.id), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  return say(`${file.name} is in ${path}.\n`, exitCodes.fine);
 }
 
 async function answer(deps: Deps, number: string, text: string): Promise<ExitCode> {

@@ -127,6 +127,8 @@ const shape = z.object({
   GALLERY_BUILD: z._default(z.string(), "packages/ui/gallery/dist"),
   MEDIA_DIR: z.optional(z.string()),
   DOWNLOADS_DIR: z.optional(z.string()),
+  DOCUMENT_PDF: z.optional(z.string()),
+  SCAN_COMMAND: z.optional(z.string()),
   DEMO: z.optional(flag),
   JOBS: z.optional(flag),
   LOG_LEVEL: z._default(oneOf(["debug", "info", "warn", "error", "silent"]), "info"),
@@ -265,6 +267,7 @@ export function parseConfig(given: Environment) {
     ),
     /** The files that are sold to be downloaded, by the names of the catalogue. */
     downloadsDir: resolve(projectRoot, value.DOWNLOADS_DIR ?? join(value.DATA_DIR, "downloads")),
+    ...fileSettingsOf(value),
     /** Where the sealed days of the ledger are exported: best on another machine's disk. */
     sealFile: resolve(projectRoot, value.SEAL_FILE ?? join(value.DATA_DIR, "ledger-seals.jsonl")),
     storefrontBuild: value.STOREFRONT_BUILD,
@@ -300,6 +303,15 @@ export function parseConfig(given: Environment) {
     flags: flagsOf(value),
     secrets: secretsOf(value),
   } as const;
+}
+
+function fileSettingsOf({ DOCUMENT_PDF, SCAN_COMMAND }: Settings) {
+  return {
+    /** S2.22: the PDF of the viewer; without it, the page of the content is printed. */
+    documentPdf: DOCUMENT_PDF && resolve(projectRoot, DOCUMENT_PDF),
+    /** A program with its words; it reads a file that came with a message, and judges it. */
+    scanCommand: SCAN_COMMAND?.trim().split(/\s+/),
+  };
 }
 
 function payPagesOf({ PAYMENT_PROVIDER }: Pick<Settings, "PAYMENT_PROVIDER">, port: number) {

@@ -2,7 +2,10 @@ import { existsSync } from "node:fs";
 import type { Config } from "./config.ts";
 import { StartError } from "./start-error.ts";
 
-type Settings = Pick<Config, "demo" | "paymentProvider" | "mail" | "sms" | "mediaDir">;
+type Settings = Pick<
+  Config,
+  "demo" | "paymentProvider" | "mail" | "sms" | "mediaDir" | "scanCommand"
+>;
 
 /**
  * A live shop takes no stand-in by default: money, e-mail and SMS each need a provider that is
@@ -29,12 +32,14 @@ export function requireLiveSettings({ demo, paymentProvider, mail, sms }: Settin
 }
 
 /** What a live shop does not do with these settings: a line each, for the operator. */
-export function switchedOff({ demo, paymentProvider, mail, sms, mediaDir }: Settings): string[] {
+export function switchedOff(settings: Settings): string[] {
+  const { demo, paymentProvider, mail, sms, mediaDir, scanCommand } = settings;
   if (demo) return [];
   return [
     paymentProvider === "sandbox" ? "payments: the sandbox takes every card, no money moves" : "",
     mail.provider === "none" ? "e-mail: off (SMTP_URL=none), receipts are not sent" : "",
     sms.provider === "none" ? "SMS: off (SMS_PROVIDER=none), no account can be created" : "",
+    scanCommand ? "" : "files of messages: not checked by a program (SCAN_COMMAND)",
     existsSync(mediaDir) ? "" : `logos: none, there is no folder ${mediaDir} (MEDIA_DIR)`,
   ].filter((line) => line !== "");
 }

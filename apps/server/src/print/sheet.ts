@@ -22,7 +22,7 @@ export const inks = {
 } as const;
 
 export type Doc = PDFKit.PDFDocument;
-type Block = "H1" | "H2" | "P" | "Figure" | "Lbl" | "LBody" | "Link" | "TH" | "TD";
+type Block = "H1" | "H2" | "H3" | "P" | "Figure" | "Lbl" | "LBody" | "Link" | "TH" | "TD";
 type Group = "L" | "LI" | "Table" | "TR" | "Sect";
 type BlockOptions = {
   readonly alt?: string;

@@ -87,7 +87,7 @@ async function collectPersonalData(
     exportMessagesTo(db, [customer.email, customer.mobile]),
     exportWithdrawalsOf(db, customerId),
     exportGiftsOf(db, customerId),
-    exportTicketsOf(db, { customerId, email: customer.email }),
+    exportTicketsOf(deps, { customerId, email: customer.email }),
     findNotificationChoices(db, customer.email),
     exportDevicesOf(db, customerId),
   ]);
@@ -121,7 +121,8 @@ async function collectPersonalData(
     messages: messages.map(exportRow),
     withdrawals: withdrawals.map(exportRow),
     gifts: gifts.map(exportRow),
-    tickets: tickets.map(exportRow),
+    tickets: tickets.tickets.map(exportRow),
+    ticketFiles: tickets.ticketFiles.map(exportRow),
   };
 }
 

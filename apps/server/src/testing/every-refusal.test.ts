@@ -302,6 +302,7 @@ const inputs: Inputs = {
   cmsPageByIdentifier: {
     CMS_PAGE_NOT_FOUND: () => ({ params: { identifier: "no-such-text", storeId: "1" } }),
   },
+  cmsPagePdf: { CMS_PAGE_NOT_FOUND: () => ({ params: { identifier: "no-such-text" } }) },
   cmsBlock: { CMS_BLOCK_NOT_FOUND: () => ({ params: { id: "999999" } }) },
   cmsBlockByIdentifier: {
     CMS_BLOCK_NOT_FOUND: () => ({ params: { identifier: "no-such-text", storeId: "1" } }),

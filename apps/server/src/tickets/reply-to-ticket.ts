@@ -1,21 +1,26 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { attachmentsOf } from "#server/attachments/attachments.ts";
+import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { withinRateLimit } from "#server/web/limits/throttle.ts";
-import { addMessage, findMessages, lockTicket, saveStatus } from "./tickets.store.ts";
+import { addFiles } from "./add-files.ts";
+import { addMessage, readMessages } from "./ticket-messages.ts";
+import { lockTicket, saveStatus, type TicketMessage } from "./tickets.store.ts";
 
 type Reply = {
   readonly customerId: string;
   readonly number: string;
   readonly text: string;
   readonly ip: string;
+  readonly fileTokens: readonly string[];
 };
-type Refusal = "NOT_FOUND" | "TOO_MANY_REQUESTS";
+type Refusal = "NOT_FOUND" | "TOO_MANY_REQUESTS" | "INVALID_DATA";
 
 /** The ticket waits for the operator again, closed or not. Sent twice, it is one message. */
 export async function replyToTicket(
   deps: Deps,
-  { customerId, number, text, ip }: Reply,
+  { customerId, number, text, ip, fileTokens }: Reply,
 ): Promise<Outcome<void, Refusal>> {
   const limit = await withinRateLimit(deps, [
     { scope: "ticketFromAddress", subject: ip },
@@ -27,12 +32,27 @@ export async function replyToTicket(
     if (ticket?.customerId !== customerId) return refused("NOT_FOUND");
     const { ticketNo } = ticket;
     const reply = { author: "person", text: text.trim() } as const;
-    const last = (await findMessages(tx, ticketNo)).at(-1);
-    if (last?.author === reply.author && last.text === reply.text) return done(undefined);
+    if (await isLast(tx, deps, ticketNo, { ...reply, files: fileTokens.length }))
+      return done(undefined);
     const now = deps.clock.now();
-    await addMessage(tx, ticketNo, { ...reply, writtenAt: now });
+    const messageNo = await addMessage(tx, deps, ticketNo, { ...reply, writtenAt: now });
+    const added = await addFiles(tx, deps, { ticketNo, messageNo, tokens: fileTokens });
+    if (!added.ok) return added;
     await saveStatus(tx, { ticketNo, status: "open", now });
     deps.log.info({ ticket: number, customerId }, "ticket replied to");
     return done(undefined);
   });
+}
+
+/** The same words with as many files: sent again, files have other tokens. */
+async function isLast(
+  tx: Tx,
+  deps: Deps,
+  ticketNo: number,
+  reply: Pick<TicketMessage, "author" | "text"> & { readonly files: number },
+): Promise<boolean> {
+  const last = (await readMessages(tx, deps, ticketNo)).at(-1);
+  if (last?.author !== reply.author || last.text !== reply.text) return false;
+  const files = await attachmentsOf(deps, tx, ticketNo);
+  return files.filter(({ messageNo }) => messageNo === last.messageNo).length === reply.files;
 }

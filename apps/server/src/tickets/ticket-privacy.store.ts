@@ -1,11 +1,17 @@
 import { change, type Queryable, rows, statement } from "#server/db/db.ts";
 
+type MessageText = {
+  readonly messageId: string;
+  readonly text: string | null;
+  readonly encryptedText: Buffer | null;
+};
 type Person = { readonly customerId: string; readonly emailKey: string };
 
 const ofPerson = statement(
   "ticket.of_person",
   `select number, coalesce(topic, label) as subject, order_number as "orderNumber", firstname,
-     lastname, email, ticket.status, author, text, written_at as "writtenAt"
+     lastname, email, ticket.status, author, message_id as "messageId", text,
+     text_sealed as "encryptedText", written_at as "writtenAt"
    from ticket join ticket_message using (ticket_no) left join message_subject using (subject_id)
    where customer_id = $1 or email_key = $2 order by ticket_no, message_no`,
 );
@@ -14,8 +20,29 @@ const ofPerson = statement(
 export function exportTickets(
   db: Queryable,
   { customerId, emailKey }: Person,
-): Promise<Readonly<Record<string, unknown>>[]> {
+): Promise<(Readonly<Record<string, unknown>> & MessageText)[]> {
   return rows(db, ofPerson, [customerId, emailKey]);
+}
+
+const filesOfPerson = statement(
+  "ticket.files_of_person",
+  `select attachment_id as id, number, name_sealed as "encryptedName", media_type as "mediaType",
+     bytes, received_at as "receivedAt"
+   from attachment join ticket using (ticket_no)
+   where customer_id = $1 or email_key = $2 order by ticket_no, message_no, received_at`,
+);
+
+type FileRow = {
+  readonly id: string;
+  readonly number: string;
+  readonly encryptedName: Buffer;
+  readonly mediaType: string;
+  readonly bytes: number;
+  readonly receivedAt: Date;
+};
+
+export function exportFiles(db: Queryable, { customerId, emailKey }: Person): Promise<FileRow[]> {
+  return rows(db, filesOfPerson, [customerId, emailKey]);
 }
 
 const eraseClosed = statement(

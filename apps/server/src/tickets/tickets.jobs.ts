@@ -1,17 +1,25 @@
 import * as z from "zod/mini";
+import { forgetWaitingFiles } from "#server/attachments/attachments.ts";
 import { type Job, job } from "#server/jobs/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { encryptReadable } from "./ticket-messages.ts";
 import { deleteTicketsBefore } from "./ticket-privacy.store.ts";
 
 const keptYears = 3;
 
-/** An answered ticket is deleted three years after its last change. */
-export function ticketsJobs({ db, clock }: Deps): Job[] {
+/**
+ * An answered ticket is deleted three years after its last change, with its files; a file whose form
+ * was not accepted, in the night that follows.
+ */
+export function ticketsJobs(deps: Deps): Job[] {
+  const { db, clock } = deps;
   return [
-    job("tickets.forget", z.looseObject({}), () => {
+    job("tickets.forget", z.looseObject({}), async () => {
+      await forgetWaitingFiles(deps);
+      await encryptReadable(deps);
       const before = clock.now();
       before.setUTCFullYear(before.getUTCFullYear() - keptYears);
-      return deleteTicketsBefore(db, before);
+      await deleteTicketsBefore(db, before);
     }),
   ];
 }

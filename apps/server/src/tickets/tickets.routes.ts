@@ -29,6 +29,7 @@ export function ticketsRoutes(deps: Deps, captcha: Captcha): Route[] {
       order_number,
       response,
       conversation_id: conversationId,
+      attachments: fileTokens,
     } = body;
     const check =
       customerId === undefined
@@ -38,7 +39,10 @@ export function ticketsRoutes(deps: Deps, captcha: Captcha): Route[] {
     const locale = await localeOf(deps, customerId);
     return write(
       { customerId, firstname, lastname, email, locale, ip },
-      { about: { subjectId: reason }, orderNumber: order_number, message, conversationId },
+      {
+        ...{ about: { subjectId: reason }, orderNumber: order_number, message },
+        ...{ conversationId, fileTokens },
+      },
     );
   };
   const asCustomer = async (
@@ -56,12 +60,12 @@ export function ticketsRoutes(deps: Deps, captcha: Captcha): Route[] {
     route(calls.customerMessageNoauth, (call) => asPerson(call, undefined)),
     route(
       calls.sendMessage,
-      ({ body: { reason, message, order_number, conversation_id }, session, ip }) =>
+      ({ body: { reason, message, order_number, conversation_id, attachments }, session, ip }) =>
         asCustomer(
           { customerId: session.customerId, ip },
           {
             ...{ about: { subjectId: reason }, orderNumber: order_number, message },
-            conversationId: conversation_id,
+            ...{ conversationId: conversation_id, fileTokens: attachments },
           },
         ),
     ),
@@ -71,6 +75,13 @@ export function ticketsRoutes(deps: Deps, captcha: Captcha): Route[] {
         { about: { topic: subject }, orderNumber: undefined, message },
       ),
     ),
+    ...readingRoutes(deps),
+  ];
+}
+
+function readingRoutes(deps: Deps): Route[] {
+  const { db } = deps;
+  return [
     route(calls.listTickets, async ({ session: { customerId }, query: { page, limit } }) => {
       const found = await findTicketsOf(db, customerId, { limit, offset: page * limit });
       return answer({
@@ -79,19 +90,24 @@ export function ticketsRoutes(deps: Deps, captcha: Captcha): Route[] {
       });
     }),
     route(calls.getTicket, async ({ session: { customerId }, params: { number } }) => {
-      const ticket = await readTicket(db, number);
+      const ticket = await readTicket(deps, number);
       if (ticket?.customerId !== customerId) return refused("NOT_FOUND");
       return answer({
         ...ticketWire(ticket),
-        messages: ticket.messages.map(({ author, text, writtenAt }) => ({
+        messages: ticket.messages.map(({ author, text, writtenAt, files }) => ({
           ...{ author, text, written_at: writtenAt.toISOString() },
+          files: files.map(({ id, name, mediaType, bytes }) => ({
+            ...{ attachment_id: id, name, media_type: mediaType, bytes },
+          })),
         })),
       });
     }),
     route(
       calls.replyToTicket,
-      async ({ session: { customerId }, params: { number }, body: { message }, ip }) => {
-        const replied = await replyToTicket(deps, { customerId, number, text: message, ip });
+      async ({ session: { customerId }, params: { number }, body, ip }) => {
+        const { message: text, attachments: fileTokens = [] } = body;
+        const reply = { customerId, number, text, ip, fileTokens };
+        const replied = await replyToTicket(deps, reply);
         return replied.ok ? answer({ ticket_number: number }) : replied;
       },
     ),
@@ -106,6 +122,7 @@ type PersonBody = {
   readonly message: string;
   readonly order_number?: string | undefined;
   readonly conversation_id?: string | undefined;
+  readonly attachments?: readonly string[] | undefined;
   readonly response?: string | undefined;
 };
 

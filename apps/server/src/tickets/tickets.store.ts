@@ -85,30 +85,75 @@ export type TicketMessage = {
   readonly writtenAt: Date;
 };
 
-const insertMessage = statement(
+type NewMessage = Omit<TicketMessage, "text"> & {
+  readonly ticketNo: number;
+  readonly messageId: string;
+  readonly encryptedText: Buffer;
+};
+
+const insertOne = statement(
   "ticket_message.insert",
-  `insert into ticket_message (ticket_no, message_no, author, text, written_at)
+  `insert into ticket_message (ticket_no, message_no, message_id, author, text_sealed, written_at)
    values ($1, (select coalesce(max(message_no), 0) + 1 from ticket_message where ticket_no = $1),
-     $2, $3, $4)`,
+     $2, $3, $4, $5)
+   returning message_no as no`,
 );
 
-/** The caller has locked or just written the ticket. */
-export async function addMessage(
-  db: Queryable,
-  ticketNo: number,
-  { author, text, writtenAt }: TicketMessage,
-): Promise<void> {
-  await change(db, insertMessage, [ticketNo, author, text, writtenAt]);
+/** The message's number. */
+export async function insertMessage(
+  tx: Queryable,
+  { ticketNo, messageId, author, encryptedText, writtenAt }: NewMessage,
+): Promise<number> {
+  const values = [ticketNo, messageId, author, encryptedText, writtenAt];
+  const row = await firstRow<{ no: number }>(tx, insertOne, values);
+  if (!row) throw new Error("an inserted message has no number");
+  return row.no;
 }
+
+type MessageRow = Omit<TicketMessage, "text"> & {
+  readonly messageNo: number;
+  readonly messageId: string;
+  /** Of a message that is not encrypted yet. */
+  readonly text: string | null;
+  readonly encryptedText: Buffer | null;
+};
 
 const messagesOf = statement(
   "ticket_message.of_ticket",
-  `select author, text, written_at as "writtenAt" from ticket_message
-   where ticket_no = $1 order by message_no`,
+  `select message_no as "messageNo", message_id as "messageId", author, text,
+     text_sealed as "encryptedText", written_at as "writtenAt"
+   from ticket_message where ticket_no = $1 order by message_no`,
 );
 
-export function findMessages(db: Queryable, ticketNo: number): Promise<TicketMessage[]> {
+export function findMessages(db: Queryable, ticketNo: number): Promise<MessageRow[]> {
   return rows(db, messagesOf, [ticketNo]);
+}
+
+const readable = statement(
+  "ticket_message.readable",
+  `select message_id as "messageId", text from ticket_message where text is not null
+   order by message_id limit $1`,
+);
+
+export function findReadableMessages(
+  db: Queryable,
+  most: number,
+): Promise<{ readonly messageId: string; readonly text: string }[]> {
+  return rows(db, readable, [most]);
+}
+
+const encryptOne = statement(
+  "ticket_message.encrypt",
+  `update ticket_message set text = null, text_sealed = $2
+   where message_id = $1 and text is not null`,
+);
+
+export async function replaceText(
+  db: Queryable,
+  messageId: string,
+  encryptedText: Buffer,
+): Promise<void> {
+  await change(db, encryptOne, [messageId, encryptedText]);
 }
 
 const byNumber = statement(

@@ -10,7 +10,9 @@ import { findSubject } from "#server/help/help.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { withinRateLimit } from "#server/web/limits/throttle.ts";
-import { addMessage, findNumberOf, insertTicket, nextTicketNo } from "./tickets.store.ts";
+import { addFiles } from "./add-files.ts";
+import { addMessage } from "./ticket-messages.ts";
+import { findNumberOf, insertTicket, nextTicketNo } from "./tickets.store.ts";
 
 export type Writer = {
   readonly customerId: string | undefined;
@@ -27,6 +29,8 @@ type Letter = {
   readonly message: string;
   /** With the assistant. */
   readonly conversationId?: string | undefined;
+  /** Of the files that its form brought. */
+  readonly fileTokens?: readonly string[] | undefined;
 };
 type Refusal = "INVALID_DATA" | "TOO_MANY_REQUESTS";
 
@@ -58,8 +62,15 @@ export async function writeTicket(
       topic: "topic" in about ? about.topic.trim() : null,
     });
     if (!isNew) return done((await findNumberOf(tx, digest)) ?? number);
-    await addConversation(tx, ticketNo, letter.conversationId);
-    await addMessage(tx, ticketNo, { author: "person", text: message.trim(), writtenAt: now });
+    await addConversation(tx, deps, ticketNo, letter.conversationId);
+    const text = message.trim();
+    const messageNo = await addMessage(tx, deps, ticketNo, {
+      author: "person",
+      text,
+      writtenAt: now,
+    });
+    const added = await addFiles(tx, deps, { ticketNo, messageNo, tokens: letter.fileTokens });
+    if (!added.ok) return added;
     deps.log.info({ ticket: number, customerId }, "ticket written");
     return done(number);
   });
@@ -67,14 +78,15 @@ export async function writeTicket(
 
 async function addConversation(
   tx: Tx,
+  deps: Deps,
   ticketNo: number,
   conversationId: string | undefined,
 ): Promise<void> {
   if (conversationId === undefined) return;
   for (const { question, answer, askedAt: writtenAt } of await findTurns(tx, conversationId)) {
-    await addMessage(tx, ticketNo, { author: "person", text: question, writtenAt });
+    await addMessage(tx, deps, ticketNo, { author: "person", text: question, writtenAt });
     const text = answer ?? "I do not know.";
-    await addMessage(tx, ticketNo, { author: "assistant", text, writtenAt });
+    await addMessage(tx, deps, ticketNo, { author: "assistant", text, writtenAt });
   }
 }
 
@@ -91,7 +103,11 @@ async function wrongField(
 }
 
 function digestOf({ customerId, email }: Writer, letter: Letter, now: Date): Buffer {
-  const content = [customerId, emailKey(email), letter.about, letter.orderNumber, letter.message];
+  const { about, orderNumber, message, fileTokens = [] } = letter;
+  const content = [
+    ...[customerId, emailKey(email), about, orderNumber, message],
+    ...(fileTokens.length > 0 ? [fileTokens.length] : []), // sent again, they have other tokens
+  ];
   return createHash("sha256")
     .update(JSON.stringify([dayInParis(now), ...content]))
     .digest();

@@ -1,3 +1,4 @@
+import { filesMax } from "@papillote/domain/attachments/file-kind.ts";
 import { ticketMessageProblem, ticketStatuses } from "@papillote/domain/tickets/ticket-states.ts";
 import * as z from "zod/mini";
 import { captchaResponse } from "#contract/captcha.ts";
@@ -14,6 +15,12 @@ const reason = z
 const orderNumber = z.optional(oneLine(40));
 /** With the assistant: what was said comes with the message. */
 const conversationId = z.optional(z.uuid({ error: "INVALID" }));
+/** Of files that the form brought before. */
+const attachments = z.optional(
+  z
+    .array(z.string().check(z.maxLength(200, { error: "INVALID" })))
+    .check(z.maxLength(filesMax, { error: "INVALID" })),
+);
 const numbered = z.object({ ticket_number: z.string() });
 
 /** S3.20 */
@@ -25,6 +32,7 @@ const personBody = z.strictObject({
   message,
   order_number: orderNumber,
   conversation_id: conversationId,
+  attachments,
   response: z.optional(captchaResponse),
 });
 const ofPerson = {
@@ -53,6 +61,7 @@ export const sendMessage = endpoint({
     message,
     order_number: orderNumber,
     conversation_id: conversationId,
+    attachments,
   }),
   reply: numbered,
   refusals: [],
@@ -119,6 +128,14 @@ export const getTicket = endpoint({
         author: z.enum(["person", "assistant", "shop"]),
         text: z.string(),
         written_at: instant,
+        files: z.array(
+          z.object({
+            attachment_id: z.string(),
+            name: z.string(),
+            media_type: z.string(),
+            bytes: z.number(),
+          }),
+        ),
       }),
     ),
   }),
@@ -132,7 +149,7 @@ export const replyToTicket = endpoint({
   auth: "customer",
   summary: "Reply to the shop's answer in one of the customer's own messages, which opens it again",
   params: ticketAddress,
-  body: z.strictObject({ message }),
+  body: z.strictObject({ message, attachments }),
   reply: numbered,
   refusals: ["NOT_FOUND"],
 });

@@ -33,6 +33,7 @@ const limits = {
   stockAlertFromAddress: { hitsMax: 20, windowMs: 60 * minute },
   questionFromAddress: { hitsMax: 60, windowMs: 15 * minute },
   ticketFromAddress: { hitsMax: 20, windowMs: 60 * minute },
+  fileFromAddress: { hitsMax: 40, windowMs: 60 * minute },
   ticketOfMailbox: { hitsMax: 10, windowMs: 24 * 60 * minute },
   ticketReplyOfCustomer: { hitsMax: 30, windowMs: 24 * 60 * minute },
   mailFromAddress: { hitsMax: 10, windowMs: 60 * minute },

@@ -88,6 +88,7 @@ const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>>
   catalogSearchByBody: "Search",
   cmsPage: "Content",
   cmsPageByIdentifier: "Content",
+  cmsPagePdf: "Content",
   cmsBlock: "Content",
   cmsBlockByIdentifier: "Content",
   bannerInfo: "Content",

@@ -4,8 +4,8 @@ import type { FastifyError, FastifyRequest } from "fastify";
 /** The largest form of a page: typed text, no files. */
 export const formBytesMax = 64 * 1024;
 /** `formData()` takes time with the square of the number of fields; our longest form has thirty. */
-const formFieldsMax = 200;
-const urlEncoded = "application/x-www-form-urlencoded";
+export const formFieldsMax = 200;
+export const urlEncoded = "application/x-www-form-urlencoded";
 const pageMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST"]);
 const ampersand = 0x26;
 
@@ -41,7 +41,10 @@ export function bodyRefusal({ statusCode }: FastifyError): PageRefusal | undefin
  * Protects against cross-site request forgery: browsers send the origin of every form. The scheme
  * counts too: a page without TLS may have been changed on its way.
  */
-function isForeign({ headers: { origin }, host }: PageRequest, publicOrigin: string): boolean {
+export function isForeign(
+  { headers: { origin }, host }: Pick<PageRequest, "headers" | "host">,
+  publicOrigin: string,
+): boolean {
   return (
     origin !== undefined &&
     origin !== publicOrigin &&

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
@@ -33,9 +34,18 @@ import {
   contentSecurityPolicy,
 } from "./content-security-policy.ts";
 import { earlierRoutes, keepAssets } from "./earlier-assets.ts";
-import { bodyRefusal, formBytesMax, formRefusal, type PageRefusal } from "./form-refusal.ts";
+import {
+  bodyRefusal,
+  formBytesMax,
+  formFieldsMax,
+  formRefusal,
+  isForeign,
+  type PageRefusal,
+  urlEncoded,
+} from "./form-refusal.ts";
 import { deviceCookie, inProcessTransport, type PageSession, sessionCookie } from "./in-process.ts";
 import { registerInstallable } from "./installable.ts";
+import { type FormFiles, readMultipart } from "./multipart-form.ts";
 import { forEachStore, ofStore, type StoreView, type StoreViews } from "./store-views.ts";
 
 /** The built entry exports its own context key: one imported from source is another object. */
@@ -72,13 +82,22 @@ type StorefrontOptions = {
   readonly fastPath?: CacheFastPath | undefined;
   readonly stores: StoreViews;
   readonly maintenance: MaintenanceNow;
+  readonly files: FormFiles;
 };
 
 /** Mounts the storefront: its files, and every other URL as a server-rendered page. */
 export async function mountStorefront(
   app: FastifyInstance,
   deps: Deps,
-  { source, pages, fastPath, stores, maintenance, version = () => undefined }: StorefrontOptions,
+  {
+    source,
+    pages,
+    fastPath,
+    stores,
+    maintenance,
+    files,
+    version = () => undefined,
+  }: StorefrontOptions,
 ): Promise<void> {
   const { load: loadAny, serveFiles } = source ?? builtStorefront(deps);
   const load = loadAny as () => Promise<StorefrontBuild>; // entry.server.tsx has this shape
@@ -106,6 +125,7 @@ export async function mountStorefront(
       { parseAs: "buffer", bodyLimit: formBytesMax },
       (_request, body, done) => done(null, body),
     );
+    acceptFiles(scope, files, deps.config.publicOrigin);
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const refusal = bodyRefusal(error);
       if (!refusal) throw error;
@@ -118,6 +138,26 @@ export async function mountStorefront(
   });
 }
 
+/** Forms with files, where they are expected: as the page sees it, the form has text alone. */
+function acceptFiles(scope: FastifyInstance, files: FormFiles, publicOrigin: string): void {
+  scope.addContentTypeParser(
+    "multipart/form-data",
+    async (request: FastifyRequest, payload: IncomingMessage) => {
+      const [path = ""] = request.url.split("?", 1);
+      // Refused by `formRefusal`, before anything of it is read.
+      if (!files.accepts(path) || isForeign(request, publicOrigin)) return Buffer.alloc(0);
+      const form = await readMultipart(request, payload, files, {
+        ...{ fieldsMax: formFieldsMax, fieldBytesMax: formBytesMax },
+        bytesMax: filesFormBytesMax,
+      });
+      request.headers["content-type"] = urlEncoded;
+      return form;
+    },
+  );
+}
+
+/** What is read of a form with files, so that a file that is too large gets its sentence. */
+const filesFormBytesMax = 32 * 1024 * 1024;
 const everyPage = "/*";
 
 function pageFinder(pages: PageCache, guestVariant: GuestVariant): Finder {

@@ -7,6 +7,7 @@ import { TwoFields } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import type { ReactNode } from "react";
 import { CaptchaField } from "#app/platform/forms/captcha-field.tsx";
+import { FilesField } from "#app/platform/forms/files-field.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { MessageField, useMessageWords } from "#app/platform/forms/message-field.tsx";
 import { PageForm } from "#app/platform/forms/page-form.tsx";
@@ -14,7 +15,7 @@ import { useSending } from "#app/platform/forms/post-form.tsx";
 import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import type { ContactData } from "./contact.tsx";
 
-const fields = ["firstname", "name", "email", "reason", "order_number", "message"];
+const fields = ["firstname", "name", "email", "reason", "order_number", "message", "attachments"];
 type Props = ContactData & { refusal: FormRefusal | undefined };
 
 export function ContactForm({ subjects, sender, orders, begun, refusal }: Props) {
@@ -25,7 +26,7 @@ export function ContactForm({ subjects, sender, orders, begun, refusal }: Props)
   const labelOf = ({ label, requires_order_number }: ContactData["subjects"][number]) =>
     requires_order_number ? t`${label} (with the order number)` : label;
   return (
-    <PageForm refusal={refusal} note={note}>
+    <PageForm refusal={refusal} note={note} encType="multipart/form-data">
       {begun.conversation !== "" && (
         <>
           <input type="hidden" name="conversation" value={begun.conversation} />
@@ -74,6 +75,7 @@ export function ContactForm({ subjects, sender, orders, begun, refusal }: Props)
         ))}
       </datalist>
       <MessageField rows={7} written={values.message} error={errorOf("message")} />
+      <FilesField refusal={refusal} />
       {!sender && <CaptchaField isSending={isSending} error={errorOf("response")} />}
       <div>
         <Button busy={isSending}>

@@ -1,6 +1,7 @@
 import { contactUs, sendMessage } from "@papillote/contract/help/tickets.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { takeCaptcha, withCaptchaError } from "#app/platform/forms/captcha-field.tsx";
+import { takeFiles } from "#app/platform/forms/form-files.ts";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { helpPaths } from "#app/platform/paths/help-paths.ts";
@@ -15,12 +16,15 @@ export async function sendContact(
   const customer = await loadCustomer(context);
   const form = await request.formData();
   const [orderNumber, conversation] = [textOf(form, "order_number"), textOf(form, "conversation")];
+  const files = takeFiles(form);
+  if (files.refusal) return files.refusal;
   const captcha = takeCaptcha(form);
   const letter = {
     reason: Number(textOf(form, "reason")),
     message: textOf(form, "message"),
     ...(orderNumber !== "" && { order_number: orderNumber }),
     ...(conversation !== "" && { conversation_id: conversation }),
+    ...(files.tokens.length > 0 && { attachments: [...files.tokens] }),
   };
   const outcome = customer
     ? await page.call(sendMessage, { body: letter })
@@ -35,5 +39,7 @@ export async function sendContact(
       });
   return outcome.ok
     ? redirect(helpPaths.contact({ sent: outcome.value.ticket_number }))
-    : formRefusal(customer ? outcome : withCaptchaError(outcome, page, captcha), form);
+    : files.keptIn(
+        formRefusal(customer ? outcome : withCaptchaError(outcome, page, captcha), form),
+      );
 }

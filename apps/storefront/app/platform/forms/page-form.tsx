@@ -49,16 +49,25 @@ export function PageForm({
   refusal,
   note,
   onSubmit,
+  encType,
   children,
 }: {
   intent?: string | undefined;
   refusal: FormRefusal | undefined;
   note: string | undefined;
   onSubmit?: (event: FormEvent) => void;
+  /** Of a form with files. */
+  encType?: "multipart/form-data";
   children: ReactNode;
 }) {
   return (
-    <PostForm refusal={refusal} onSubmit={onSubmit} noValidate className={styles.form}>
+    <PostForm
+      refusal={refusal}
+      onSubmit={onSubmit}
+      {...(encType && { encType })}
+      noValidate
+      className={styles.form}
+    >
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
       <Stack gap="md">
         {note !== undefined && <FormNote>{note}</FormNote>}

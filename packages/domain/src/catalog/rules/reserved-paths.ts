@@ -4,6 +4,7 @@
  */
 export const pageSegments: readonly string[] = [
   "accessibility",
+  "agence-havas",
   "assistant",
   "boutique",
   "brand",

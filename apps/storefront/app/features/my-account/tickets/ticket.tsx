@@ -1,14 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { ticketFilePath } from "@papillote/domain/tickets/ticket-file-path.ts";
 import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import { Heading, Text } from "@papillote/ui/layout/text.tsx";
 import CircleCheck from "lucide-react/icons/circle-check";
+import Paperclip from "lucide-react/icons/paperclip";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { helpPaths } from "#app/platform/paths/help-paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
+import { useSizeWords } from "#app/platform/words/size-words.ts";
 import type { loadTicket } from "./load-tickets.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import styles from "./ticket.module.css";
@@ -33,7 +36,7 @@ export function Ticket({ refusal, ...ticket }: TicketData & { refusal: FormRefus
           </Text>
         )}
       </Row>
-      <Messages messages={messages} />
+      <Messages number={number} messages={messages} />
       {isSent && !refusal && status === "open" && (
         <Note role="status" icon={<CircleCheck size={20} aria-hidden="true" />}>
           <Trans>
@@ -54,13 +57,13 @@ export function Ticket({ refusal, ...ticket }: TicketData & { refusal: FormRefus
   );
 }
 
-function Messages({ messages }: Pick<TicketData, "messages">) {
+function Messages({ number, messages }: Pick<TicketData, "messages"> & { number: string }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const authors = { person: t`You`, assistant: t`The assistant`, shop: shopName };
   return (
     <Stack gap="md">
-      {messages.map(({ author, text, written_at }) => (
+      {messages.map(({ author, text, written_at, files }) => (
         <article
           key={`${written_at} ${author} ${text}`}
           className={styles.message}
@@ -70,8 +73,28 @@ function Messages({ messages }: Pick<TicketData, "messages">) {
             <b>{authors[author]}</b>, {momentWords(written_at)}
           </Text>
           <p className={styles.text}>{text}</p>
+          {files.length > 0 && <Files number={number} files={files} />}
         </article>
       ))}
     </Stack>
+  );
+}
+
+function Files({ number, files }: { number: string; files: TicketData["messages"][0]["files"] }) {
+  const { t } = useLingui();
+  const sizeWords = useSizeWords();
+  return (
+    <ul className={styles.files} aria-label={t`Files`}>
+      {files.map(({ attachment_id, name, bytes }) => (
+        <li key={attachment_id}>
+          <a href={ticketFilePath(number, attachment_id)} download>
+            <Paperclip size={18} aria-hidden="true" />
+            <span>
+              {name}, {sizeWords(bytes)}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
