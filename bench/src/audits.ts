@@ -47,6 +47,7 @@ function auditLines(page: string, audits: readonly PageAudit[]): Line[] {
     line("largest contentful paint", "ms", ({ lcpMs }) => lcpMs, atMost(most.lcpMs)),
     line("layout shift", "", ({ cls }) => cls, atMost(most.cls)),
     line("total blocking time", "ms", ({ tbtMs }) => tbtMs),
+    line("CPU of the main thread until idle", "ms", (audit) => audit.mainThreadMs),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { chromeFlags } from "./chrome-flags.ts";
+import { mainThreadMs } from "./main-thread.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -12,6 +13,8 @@ export type PageAudit = {
   readonly lcpMs: number;
   readonly cls: number;
   readonly tbtMs: number;
+  /** The processor's time on the main thread until the page is idle. */
+  readonly mainThreadMs: number;
   readonly fetched: readonly Fetched[];
 };
 
@@ -26,7 +29,8 @@ export async function auditPage(url: string, chromePath: string): Promise<PageAu
       onlyCategories: [...categories],
     });
     if (!run) throw new Error(`Lighthouse said nothing of ${url}`);
-    return auditOf(run.lhr);
+    const { traceEvents } = run.artifacts.Trace;
+    return { ...auditOf(run.lhr), mainThreadMs: mainThreadMs(traceEvents, url) };
   } finally {
     chrome.kill();
   }
@@ -41,7 +45,11 @@ type Report = {
 };
 
 /** @throws Error when the page could not be audited. */
-export function auditOf({ runtimeError, categories: found, audits }: Report): PageAudit {
+export function auditOf({
+  runtimeError,
+  categories: found,
+  audits,
+}: Report): Omit<PageAudit, "mainThreadMs"> {
   if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
   const score = (name: Category) => Math.round((found[name]?.score ?? 0) * 100);
   const number = (name: string) => audits[name]?.numericValue ?? Number.NaN;

@@ -138,8 +138,8 @@ export function TextButton({
 type TextButtonLinkProps = ComponentProps<typeof PlainLink> & {
   icon?: ReactNode;
   tone?: "plain" | "danger" | undefined;
-  /** Its words begin where the text above begins: for the first of a line. */
-  flush?: boolean | undefined;
+  /** Its words begin where the text above begins: for the first of a line. `both`: they end so too. */
+  flush?: boolean | "both" | undefined;
 };
 
 export function TextButtonLink({

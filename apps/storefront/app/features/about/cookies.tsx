@@ -11,6 +11,7 @@ import { PageHead } from "#app/platform/page/page-head.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
+import styles from "./cookies.module.css";
 
 /** The list of cookies and stored data, and the visitor's answer, which can be changed here. */
 export function Cookies() {
@@ -38,7 +39,7 @@ export function Cookies() {
         title={`${t`Cookies`} · ${shopName}`}
         description={t`Which cookies this shop keeps, what each is for, and how to change your choice.`}
       />
-      <Stack gap="xl">
+      <Stack gap="xl" className={styles.lines}>
         <SectionHead
           level={1}
           title={t`What we keep on your device`}

@@ -68,6 +68,7 @@ export function Thanks({ order }: { order: Order }) {
             <NextSteps order={order} />
             <Row>
               <TextButtonLink
+                flush
                 href={
                   order.lines.some(isVoucher)
                     ? paths.vouchersOf(order.order_id)

@@ -5,19 +5,27 @@ export function dayWords(day: string): string {
   return day.split("-").toReversed().join("/");
 }
 
-const clock = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/Paris",
-  day: "numeric",
-  month: "numeric",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
+let clock: Intl.DateTimeFormat | undefined;
+
+/** Made when the first instant is shown: it takes a phone many milliseconds, and most pages show none. */
+function parisClock(): Intl.DateTimeFormat {
+  clock ??= new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Europe/Paris",
+    day: "numeric",
+    month: "numeric",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  return clock;
+}
 
 /** An instant in the time zone of Paris, « 14:32 8/11/2026 » (S9.1b). */
 export function momentWords(instant: string): string {
   const parts = new Map(
-    clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+    parisClock()
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
   );
   const [hour, minute, date, month, year] = (
     ["hour", "minute", "day", "month", "year"] as const

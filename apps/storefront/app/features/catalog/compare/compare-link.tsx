@@ -10,7 +10,7 @@ export function CompareLink({ productId, name }: { productId: number; name: stri
   const ids = parseComparison(useLastCompared());
   return (
     <TextButtonLink
-      flush
+      flush="both"
       href={paths.compare(addToComparison(ids, productId))}
       icon={<Scale size={18} strokeWidth={1.75} aria-hidden="true" />}
     >
