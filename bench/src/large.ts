@@ -17,6 +17,8 @@ const searches = 25;
 const searchEveryMs = 200;
 const takenWithinMs = 120_000;
 const pagesMax = 1_000;
+/** A page of a list, however large the catalogue. */
+const pageLengthMax = 300_000;
 const at = `${copies} × the demo catalogue`;
 
 /**
@@ -131,11 +133,19 @@ async function walkShop(shop: Shop): Promise<{ pages: number; brands: number }> 
   return { pages, brands: seen.size };
 }
 
+/** Follows every letter and every next page. */
 async function partnersOf(shop: Shop): Promise<number> {
-  const listed = new Set(linksToBrands(await pageOf(shop, "/partner-brands"))).size;
+  const seen = new Set<string>();
+  const addresses = new Set(["/partner-brands"]);
+  for (const address of addresses) {
+    const html = await pageOf(shop, address);
+    for (const brand of linksToBrands(html)) seen.add(brand);
+    for (const [, path = ""] of html.matchAll(/<a [^>]*href="(\/partner-brands\?of=[^"]+)"/g))
+      addresses.add(path.replaceAll("&amp;", "&"));
+  }
   const total = await totalOf(shop, "/api/core/partner-brands?limit=1");
-  if (listed !== total) throw new Error(`/partner-brands lists ${listed} brands of ${total}`);
-  return listed;
+  if (seen.size !== total) throw new Error(`/partner-brands lists ${seen.size} brands of ${total}`);
+  return seen.size;
 }
 
 function linksToBrands(html: string): string[] {
@@ -145,7 +155,9 @@ function linksToBrands(html: string): string[] {
 async function pageOf({ url }: Shop, path: string): Promise<string> {
   const reply = await fetch(`${url}${path}`);
   if (!reply.ok) throw new Error(`${path} answers ${reply.status}`);
-  return reply.text();
+  const text = await reply.text();
+  if (text.length > pageLengthMax) throw new Error(`${path} has ${text.length} characters`);
+  return text;
 }
 
 async function totalOf(shop: Shop, path: string): Promise<number> {

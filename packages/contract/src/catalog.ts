@@ -410,20 +410,36 @@ const brandSells = z.enum(["vouchers", "cards", "goods"]);
 export const partnerBrands = endpoint({
   method: "GET",
   path: "/api/core/partner-brands",
-  summary: "Every brand that sells something, with or without a digital voucher",
+  summary:
+    "Every brand that sells something, with or without a digital voucher, by name; all, or those " +
+    "of a letter, a universe or with a text in their names",
   auth: "public",
   shared: "catalogue",
-  query: z.object({ page: pageNumber(1), limit: pageLimit(500, 5000) }),
-  reply: listOf(
-    z.object({
-      name: z.string(),
-      url_key: z.string(),
-      logo: z.string(),
-      usage,
-      universe_id: z.number(),
-      /** `cards` are sent by post, `vouchers` by e-mail. */
-      sells: z.array(brandSells),
-    }),
+  query: z.object({
+    page: pageNumber(1),
+    limit: pageLimit(500, 5000),
+    q: z.optional(z.string().check(z.maxLength(100))),
+    letter: z.optional(z.string().check(z.maxLength(1))),
+    universe: z.optional(wholeNumber),
+  }),
+  reply: z.extend(
+    listOf(
+      z.object({
+        name: z.string(),
+        url_key: z.string(),
+        logo: z.string(),
+        usage,
+        universe_id: z.number(),
+        /** `cards` are sent by post, `vouchers` by e-mail. */
+        sells: z.array(brandSells),
+      }),
+    ),
+    {
+      /** How many begin with each letter (`#`: with a digit), of those with the text. */
+      letters: z.array(z.object({ letter: z.string(), count: z.number() })),
+      /** The same by the first universe of each. */
+      universes: z.array(z.object({ id: z.number(), count: z.number() })),
+    },
   ),
   refusals: [],
 });

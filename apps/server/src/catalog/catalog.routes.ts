@@ -22,7 +22,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { countBrands } from "./brands/count-brands.ts";
 import { listBrands } from "./brands/list-brands.ts";
-import { partnersOf } from "./brands/partners.ts";
+import { listPartners } from "./brands/partners.ts";
 import { sliderPage } from "./brands/slider.ts";
 import { suggest as suggestFor } from "./brands/suggest.ts";
 import { brandWithVouchers } from "./brands/voucher-stock.ts";
@@ -36,7 +36,7 @@ import {
   wireDetails,
   wireHouseCards,
   wireMeaning,
-  wirePartner,
+  wirePartners,
   wirePointsOfSale,
   wireProductCard,
   wireSuggestions,
@@ -137,13 +137,9 @@ function brandRoutes(deps: Deps): Route[] {
       });
     }),
 
-    route(partnerBrands, async ({ query: { page, limit } }) => {
-      const partners = partnersOf(await snapshotOf(deps.db));
-      return answer({
-        items: partners.slice((page - 1) * limit, page * limit).map(wirePartner),
-        meta: { total: partners.length, page, limit },
-      });
-    }),
+    route(partnerBrands, async ({ query }) =>
+      answer(wirePartners(listPartners(await snapshotOf(deps.db), query), query)),
+    ),
 
     route(sliderBrands, async ({ query: { pageNo, slider } }) => {
       const {

@@ -24,7 +24,7 @@ import type { QueryMeaning } from "#server/finder/finder.ts";
 import type { BrandListing } from "./brands/brand-listings.ts";
 import type { BrandCounts } from "./brands/count-brands.ts";
 import type { BrandFilter } from "./brands/list-brands.ts";
-import type { Partner } from "./brands/partners.ts";
+import type { Partner, PartnerPage } from "./brands/partners.ts";
 import type { Suggestions } from "./brands/suggest.ts";
 import type { VoucherWithStock } from "./brands/voucher-stock.ts";
 import type { PointsOfSale } from "./points-of-sale/points-of-sale.ts";
@@ -137,10 +137,19 @@ export function wireHouseCards({ cards, occasions }: HouseCards): WireResult<typ
   return { items: cards.map(wireHouseCard), occasions: [...occasions] };
 }
 
-export function wirePartner({
-  brand,
-  sells,
-}: Partner): WireResult<typeof partnerBrands>["items"][number] {
+export function wirePartners(
+  { partners, total, byLetter, byUniverse }: PartnerPage,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): WireResult<typeof partnerBrands> {
+  return {
+    items: partners.map(wirePartner),
+    letters: Array.from(byLetter, ([letter, count]) => ({ letter, count })),
+    universes: Array.from(byUniverse, ([id, count]) => ({ id, count })),
+    meta: { total, page, limit },
+  };
+}
+
+function wirePartner({ brand, sells }: Partner): WireResult<typeof partnerBrands>["items"][number] {
   return {
     name: brand.name,
     url_key: brand.urlKey,

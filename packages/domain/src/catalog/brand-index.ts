@@ -1,23 +1,21 @@
-import { groupBy } from "./group-by.ts";
 import { foldText, indexLetter } from "./search-text.ts";
 
 type Named = { readonly name: string };
-type IndexEntry<One extends Named> = {
-  readonly letter: string;
-  readonly brands: readonly One[];
-};
 
 const digits = "#";
 const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 /**
- * S2.20: every letter with its brands in alphabetical order. Names that begin with a digit come
- * last under "#", which is left out when empty.
+ * S2.20: the letters of the index, whether brands begin with them or not. "#" is for names that
+ * begin with a digit, and is left out where there are none.
  */
-export function brandIndex<One extends Named>(brands: readonly One[]): IndexEntry<One>[] {
-  const byLetter = groupBy(brands, ({ name }) => indexLetter(name));
-  const letters = byLetter.has(digits) ? [...alphabet, digits] : alphabet;
-  return letters.map((letter) => ({ letter, brands: alphabetical(byLetter.get(letter) ?? []) }));
+export function lettersOfIndex(ofBrands: readonly string[]): readonly string[] {
+  return ofBrands.includes(digits) ? [...alphabet, digits] : alphabet;
+}
+
+/** Those under one letter, in the order given. */
+export function brandsUnder<One extends Named>(brands: readonly One[], letter: string): One[] {
+  return brands.filter(({ name }) => indexLetter(name) === letter);
 }
 
 /** Alphabetical, ignoring accents and case. */

@@ -15,6 +15,7 @@ const knownParameters: ReadonlyMap<string, RegExp> = new Map([
   ["page", /^[1-9]\d{0,2}$/],
   ["sort", /^[a-z_]{1,20}$/],
   ["by", /^universe$/],
+  ["of", /^[a-z0-9-]{1,40}$/],
   ["panel", /^(login|signup|code)$/],
   ["cart", /^open$/],
   ["notice", /^[a-z-]{1,20}$/],

@@ -1,9 +1,12 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { filterBrandsByName } from "@papillote/domain/catalog/brand-index.ts";
+import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { SegmentedLinks } from "@papillote/ui/controls/segmented.tsx";
 import { Breadcrumbs } from "@papillote/ui/layout/breadcrumbs.tsx";
-import { PageBody, SectionHead } from "@papillote/ui/layout/layout.tsx";
+import { PageBody, Row, SectionHead } from "@papillote/ui/layout/layout.tsx";
+import { PlainLink } from "@papillote/ui/layout/link.tsx";
 import { SearchBox } from "@papillote/ui/layout/shell.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
 import { Swatch } from "@papillote/ui/paper/paper-surface.tsx";
 import { type ChangeEvent, useDeferredValue, useState } from "react";
 import { NoBrand } from "#app/features/catalog/cards/no-brand.tsx";
@@ -13,24 +16,31 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { PartnersData } from "./load-partners.ts";
 import { type PartnerGroup, usePartnerGroups } from "./partner-groups.ts";
-import { PartnerList } from "./partner-list.tsx";
+import { anchorOf, PartnerList } from "./partner-list.tsx";
 import styles from "./partners.module.css";
 
-/** S2.20: all brands on one page, by letter or by universe, with a search by name. */
+/**
+ * S2.20: all brands, by letter or by universe, with a search by name. Where they are too many for
+ * one page, each letter or universe has its own.
+ */
 export function PartnerBrands(partners: PartnersData) {
   const { t } = useLingui();
   const { shopName, locale } = useVisitor();
   const { typed, type, matches } = usePartnerSearch(partners);
   const groups = usePartnerGroups(partners, matches);
-  const total = matches.length;
-  const [brandCount, placeCount] = [partners.brands.length, partners.pointOfSaleTotal].map(
-    (count) => countWords(count, locale),
+  const total = partners.isWhole ? matches.length : partners.total;
+  const [brandCount, placeCount] = [partners.brandTotal, partners.pointOfSaleTotal].map((count) =>
+    countWords(count, locale),
   );
   const title = t`Our partner brands`;
+  const part =
+    partners.group === undefined
+      ? ""
+      : ` · ${groups.find(({ id }) => id === partners.group)?.title}`;
   const lead = t`${brandCount} brands in twelve universes, ${placeCount} points of sale and online shops besides: each says plainly how its card is used.`;
   return (
     <PageBody>
-      <PageHead title={`${title} · ${shopName}`} description={lead} />
+      <PageHead title={`${title}${part} · ${shopName}`} description={lead} />
       <Breadcrumbs
         label={t`You are here`}
         items={[{ label: t`Home`, href: paths.home() }, { label: title }]}
@@ -61,8 +71,9 @@ export function PartnerBrands(partners: PartnersData) {
       </div>
       {total > 0 ? (
         <>
-          <PartnerIndex groups={groups} isByUniverse={partners.isByUniverse} />
+          <PartnerIndex groups={groups} partners={partners} />
           <PartnerList groups={groups} />
+          <PartnerPages partners={partners} />
         </>
       ) : (
         <NoBrand href={paths.partnerBrands()} linkText={<Trans>All the brands</Trans>} />
@@ -97,8 +108,11 @@ function PartnerSearch({
   );
 }
 
-/** Filters while the visitor types. The query of the address is the first value. */
-function usePartnerSearch({ q, brands }: PartnersData) {
+/**
+ * Filters while the visitor types; where not all brands are in the page, the form asks for those
+ * with the text. The query of the address is the first value.
+ */
+function usePartnerSearch({ q, brands, isWhole }: PartnersData) {
   const [typed, setTyped] = useState(q);
   const [submitted, setSubmitted] = useState(q);
   // A navigation, such as going back, replaces what was typed by the query of the new address.
@@ -110,7 +124,7 @@ function usePartnerSearch({ q, brands }: PartnersData) {
   return {
     typed,
     type: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
-    matches: filterBrandsByName(brands, deferred),
+    matches: isWhole ? filterBrandsByName(brands, deferred) : brands,
   };
 }
 
@@ -120,19 +134,28 @@ function usePartnerSearch({ q, brands }: PartnersData) {
  */
 function PartnerIndex({
   groups,
-  isByUniverse,
+  partners,
 }: {
   groups: readonly PartnerGroup[];
-  isByUniverse: boolean;
+  partners: PartnersData;
 }) {
   const { t } = useLingui();
+  const { isByUniverse, group } = partners;
   return (
     <nav className={styles.index} aria-label={isByUniverse ? t`Universes` : t`Letters`}>
       <ul data-letters={!isByUniverse || undefined}>
-        {groups.map(({ id, short, brands, paper }) => (
+        {groups.map(({ id, short, count, paper }) => (
           <li key={id}>
-            {brands.length > 0 ? (
-              <a href={`#${id}`}>
+            {count > 0 && group !== undefined ? (
+              <PlainLink
+                href={groupAddress(partners, { of: id })}
+                aria-current={id === group ? "page" : undefined}
+              >
+                {paper && <Swatch paper={paper} />}
+                {short}
+              </PlainLink>
+            ) : count > 0 ? (
+              <a href={`#${anchorOf(id)}`}>
                 {paper && <Swatch paper={paper} />}
                 {short}
               </a>
@@ -148,4 +171,38 @@ function PartnerIndex({
       </ul>
     </nav>
   );
+}
+
+/** The pages of a letter or universe with more brands than a document should have. */
+function PartnerPages({ partners }: { partners: PartnersData }) {
+  const { page, group } = partners;
+  if (!page || page.last === 1 || group === undefined) return null;
+  const { number, last } = page;
+  const addressOf = (next: number) => groupAddress(partners, { of: group, page: next });
+  return (
+    <Row>
+      {number > 1 && (
+        <ButtonLink href={addressOf(number - 1)} variant="line" rel="prev">
+          <Trans>Previous brands</Trans>
+        </ButtonLink>
+      )}
+      <Text size="small" muted>
+        <Trans>
+          Page {number} of {last}
+        </Trans>
+      </Text>
+      {number < last && (
+        <ButtonLink href={addressOf(number + 1)} variant="line" rel="next">
+          <Trans>Next brands</Trans>
+        </ButtonLink>
+      )}
+    </Row>
+  );
+}
+
+function groupAddress(
+  { q, isByUniverse }: PartnersData,
+  part: { readonly of: string; readonly page?: number },
+): string {
+  return paths.partnerBrands(q, isByUniverse ? "universe" : undefined, part);
 }

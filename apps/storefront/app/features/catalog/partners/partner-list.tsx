@@ -13,16 +13,16 @@ import styles from "./partners.module.css";
 export function PartnerList({ groups }: { groups: readonly PartnerGroup[] }) {
   return groups
     .filter(({ brands }) => brands.length > 0)
-    .map((group) => ({ group, count: group.brands.length }))
+    .map((group) => ({ group, count: group.count }))
     .map(({ group, count }) => (
       <section
         key={group.id}
-        id={group.id}
+        id={anchorOf(group.id)}
         className={styles.group}
-        aria-labelledby={`${group.id}-title`}
+        aria-labelledby={`${anchorOf(group.id)}-title`}
       >
         <div className={styles.head}>
-          <h2 id={`${group.id}-title`}>{group.title}</h2>
+          <h2 id={`${anchorOf(group.id)}-title`}>{group.title}</h2>
           {group.href && (
             <TextLink href={group.href}>
               <Plural value={count} one="The brand in the shop" other="The # brands in the shop" />
@@ -38,6 +38,10 @@ export function PartnerList({ groups }: { groups: readonly PartnerGroup[] }) {
         </ul>
       </section>
     ));
+}
+
+export function anchorOf(groupId: string): string {
+  return `brands-${groupId}`;
 }
 
 /** The logo on the paper of its universe, with the name and where the voucher is used. */
