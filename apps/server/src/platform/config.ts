@@ -256,16 +256,7 @@ export function parseConfig(given: Environment) {
     proxies: TRUST_PROXY,
     databaseUrl: value.DATABASE_URL,
     databasePool: DATABASE_POOL,
-    dataDir: resolve(projectRoot, value.DATA_DIR),
-    /** The drawings of brands and goods. */
-    mediaDir: resolve(
-      projectRoot,
-      value.MEDIA_DIR ?? (demo ? "data/demo/media" : join(value.DATA_DIR, "media")),
-    ),
-    /** Where the sealed days of the ledger are exported: best on another machine's disk. */
-    sealFile: resolve(projectRoot, value.SEAL_FILE ?? join(value.DATA_DIR, "ledger-seals.jsonl")),
-    storefrontBuild: value.STOREFRONT_BUILD,
-    galleryBuild: value.GALLERY_BUILD,
+    ...pathsOf(value, demo),
     /** Off: the shop is live. */
     demo,
     /** Off: they run in a process of their own (`npm run jobs`). */
@@ -297,6 +288,21 @@ export function parseConfig(given: Environment) {
     flags: flagsOf(value),
     secrets: secretsOf(value),
   } as const;
+}
+
+function pathsOf(value: Settings, demo: boolean) {
+  return {
+    dataDir: resolve(projectRoot, value.DATA_DIR),
+    /** The drawings of brands and goods. */
+    mediaDir: resolve(
+      projectRoot,
+      value.MEDIA_DIR ?? (demo ? "data/demo/media" : join(value.DATA_DIR, "media")),
+    ),
+    /** Where the sealed days of the ledger are exported: best on another machine's disk. */
+    sealFile: resolve(projectRoot, value.SEAL_FILE ?? join(value.DATA_DIR, "ledger-seals.jsonl")),
+    storefrontBuild: value.STOREFRONT_BUILD,
+    galleryBuild: value.GALLERY_BUILD,
+  };
 }
 
 function payPagesOf({ PAYMENT_PROVIDER }: Pick<Settings, "PAYMENT_PROVIDER">, port: number) {
