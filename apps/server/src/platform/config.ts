@@ -259,19 +259,7 @@ export function parseConfig(given: Environment) {
     proxies: TRUST_PROXY,
     databaseUrl: value.DATABASE_URL,
     databasePool: DATABASE_POOL,
-    dataDir: resolve(projectRoot, value.DATA_DIR),
-    /** The drawings of brands and goods. */
-    mediaDir: resolve(
-      projectRoot,
-      value.MEDIA_DIR ?? (demo ? "data/demo/media" : join(value.DATA_DIR, "media")),
-    ),
-    /** The files that are sold to be downloaded, by the names of the catalogue. */
-    downloadsDir: resolve(projectRoot, value.DOWNLOADS_DIR ?? join(value.DATA_DIR, "downloads")),
-    ...fileSettingsOf(value),
-    /** Where the sealed days of the ledger are exported: best on another machine's disk. */
-    sealFile: resolve(projectRoot, value.SEAL_FILE ?? join(value.DATA_DIR, "ledger-seals.jsonl")),
-    storefrontBuild: value.STOREFRONT_BUILD,
-    galleryBuild: value.GALLERY_BUILD,
+    ...pathsOf(value, demo),
     /** Off: the shop is live. */
     demo,
     /** Off: they run in a process of their own (`npm run jobs`). */
@@ -305,12 +293,25 @@ export function parseConfig(given: Environment) {
   } as const;
 }
 
-function fileSettingsOf({ DOCUMENT_PDF, SCAN_COMMAND }: Settings) {
+function pathsOf(value: Settings, demo: boolean) {
+  const { DOCUMENT_PDF, SCAN_COMMAND } = value;
   return {
+    dataDir: resolve(projectRoot, value.DATA_DIR),
+    /** The drawings of brands and goods. */
+    mediaDir: resolve(
+      projectRoot,
+      value.MEDIA_DIR ?? (demo ? "data/demo/media" : join(value.DATA_DIR, "media")),
+    ),
+    /** The files that are sold to be downloaded, by the names of the catalogue. */
+    downloadsDir: resolve(projectRoot, value.DOWNLOADS_DIR ?? join(value.DATA_DIR, "downloads")),
     /** S2.22: the PDF of the viewer; without it, the page of the content is printed. */
     documentPdf: DOCUMENT_PDF && resolve(projectRoot, DOCUMENT_PDF),
     /** A program with its words; it reads a file that came with a message, and judges it. */
     scanCommand: SCAN_COMMAND?.trim().split(/\s+/),
+    /** Where the sealed days of the ledger are exported: best on another machine's disk. */
+    sealFile: resolve(projectRoot, value.SEAL_FILE ?? join(value.DATA_DIR, "ledger-seals.jsonl")),
+    storefrontBuild: value.STOREFRONT_BUILD,
+    galleryBuild: value.GALLERY_BUILD,
   };
 }
 
