@@ -52,6 +52,9 @@ test("S2.6 a link with a fragment scrolls to it, and any other link starts at th
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await page.getByRole("contentinfo").getByRole("link", { name: "Accessibilité" }).click();
   await expect(page).toHaveURL(/\/accessibility$/);
+  await expect(page.getByText("Cette boutique est partiellement conforme")).toBeVisible();
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByText("Démonstration : rien n’est vendu ici")).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 

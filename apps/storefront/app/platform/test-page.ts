@@ -32,6 +32,7 @@ export function testPage({
     call,
     hasSession: false,
     shopName: "Papillote",
+    seller: "",
     publicOrigin: "https://shop.example",
     pictureVersion: "a1b2c3d4",
     maintenance: undefined,

@@ -12,6 +12,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Deps } from "#server/platform/deps.ts";
 import { decrypt, encrypt } from "#server/platform/encryption.ts";
 import { projectRoot } from "#server/platform/project-root.ts";
+import { sellerLines } from "#server/platform/seller-lines.ts";
 import type { CacheVersion } from "#server/web/cache/cache.ts";
 import { newImprover, sendCached } from "#server/web/cache/cached-body.ts";
 import type { CacheFastPath, Finder } from "#server/web/cache/fast-path.ts";
@@ -278,6 +279,7 @@ async function render(
     call: createClient(ofStore(inProcessTransport(app, session, ip), store.code)),
     hasSession: session.documentToken !== undefined,
     shopName: deps.config.shopName,
+    seller: deps.config.demo ? "" : sellerLines(deps.config).join(", "),
     publicOrigin: deps.config.publicOrigin,
     pictureVersion: version()?.slice(0, 8),
     maintenance: maintenance(),

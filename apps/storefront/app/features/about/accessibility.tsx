@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { PlainLink } from "@papillote/ui/layout/link.tsx";
 import { PageBody, SectionHead } from "@papillote/ui/layout/layout.tsx";
 import { Prose } from "@papillote/ui/layout/text.tsx";
 import { PageHead } from "#app/platform/page/page-head.tsx";
+import { helpPaths } from "#app/platform/paths/help-paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
 /** The accessibility statement: the goal, what was tested and how, and what was not. */
@@ -28,10 +30,53 @@ export function Accessibility() {
             Level AA of the guidelines WCAG 2.2, on every page, in the light and in the dark theme.
           </Trans>
         </p>
+        <Conformity />
         <Tested />
         <NotTested />
+        <Remedy />
       </Prose>
     </PageBody>
+  );
+}
+
+/** The state that the law asks for by name; without an audit there is no rate. */
+function Conformity() {
+  return (
+    <>
+      <h2>
+        <Trans>State of conformity</Trans>
+      </h2>
+      <p>
+        <Trans>
+          This shop is partially conformant: what is tested passes, and what is named below is not
+          tested yet. Statement of 26/11/2026, made by our own tests.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+/** Whom to write to, and who decides when the answer does not help. */
+function Remedy() {
+  return (
+    <>
+      <h2>
+        <Trans>Something is in your way?</Trans>
+      </h2>
+      <p>
+        <Trans>
+          <PlainLink href={helpPaths.contact()}>Write to us</PlainLink>: we answer, and send you
+          what you could not read in a form that you can read.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          If our answer does not help, you can turn to the Défenseur des droits: by its form on
+          www.defenseurdesdroits.fr, by its delegates in each department, or by post, free of
+          charge, to Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07.
+        </Trans>
+      </p>
+    </>
   );
 }
 

@@ -67,6 +67,7 @@ export function SiteFooter() {
       base={
         <>
           <span>{shopName}, 2026</span>
+          <Seller />
           <span>
             <Trans>Card payment with strong authentication</Trans>
           </span>
@@ -82,6 +83,12 @@ export function SiteFooter() {
       }
     />
   );
+}
+
+/** Who sells, as on receipts and letters: the law asks for it before a purchase. */
+function Seller() {
+  const { seller } = useVisitor();
+  return <span>{seller || <Trans>Demonstration: nothing is sold here</Trans>}</span>;
 }
 
 function Links({ items }: { items: readonly { to: string; name: string }[] }) {

@@ -22,6 +22,8 @@ export type PageContext = {
   /** Whether the request has a session cookie; only a call shows whether it is valid. */
   readonly hasSession: boolean;
   readonly shopName: string;
+  /** Name, legal form, address and number of the seller; empty in a demonstration, which sells nothing. */
+  readonly seller: string;
   readonly publicOrigin: string;
   /** Changes with each version of the catalogue; `undefined` until the first one is loaded. */
   readonly pictureVersion: string | undefined;

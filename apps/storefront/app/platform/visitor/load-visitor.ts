@@ -33,6 +33,7 @@ export async function loadVisitor(request: Request, context: Readonly<RouterCont
     announcement,
     ...(popup !== undefined && { popup }),
     shopName,
+    seller: page.seller,
     captcha: page.captcha,
     maintenance,
     signPosition,

@@ -12,6 +12,7 @@ const unknownVisitor: Visitor = {
   consent: "none",
   consentPurposes: [],
   shopName: "",
+  seller: "",
   publicOrigin: "",
   pictureVersion: undefined,
   addresses: { shortUrls: true, dispatcher: true, productSegment: "boutique" },

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { FactList } from "@papillote/ui/display/facts.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
+import { PlainLink } from "@papillote/ui/layout/link.tsx";
 import { Heading, Text } from "@papillote/ui/layout/text.tsx";
 import FileDown from "lucide-react/icons/file-down";
 import Gift from "lucide-react/icons/gift";
@@ -9,6 +10,7 @@ import Mail from "lucide-react/icons/mail";
 import User from "lucide-react/icons/user";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
 import { AcceptedTexts } from "#app/platform/orders/accepted-texts.tsx";
+import { helpPaths } from "#app/platform/paths/help-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { loadAcceptedTexts } from "./load-accepted-texts.ts";
 
@@ -46,6 +48,13 @@ export function PersonalData({ acceptedTexts }: Awaited<ReturnType<typeof loadAc
         />
         <Text size="small" muted>
           <Trans>Passwords and voucher codes are never in it.</Trans>
+        </Text>
+        <Text size="small" muted>
+          <Trans>
+            The file is made at once. Any other request about your data, to correct, to erase or to
+            object: <PlainLink href={helpPaths.contact()}>write to us</PlainLink>, and we answer
+            within a month.
+          </Trans>
         </Text>
       </Stack>
       <AcceptedTexts stored={acceptedTexts} />
