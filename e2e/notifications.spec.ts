@@ -40,11 +40,11 @@ test("S7.26d a customer chooses what is sent, and what this device shows", async
   await page.goto("/");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.goto("/my-account/notifications");
-  const reminders = page.getByRole("switch", {
+  const reminders = page.getByRole("checkbox", {
     name: "Un bon ou un crédit va se terminer, par e-mail",
   });
-  const ready = page.getByRole("switch", { name: "Un bon est prêt, sur cet appareil" });
-  await expect(page.getByRole("switch", { name: "Un bon est prêt, par e-mail" })).toBeDisabled();
+  const ready = page.getByRole("checkbox", { name: "Un bon est prêt, sur cet appareil" });
+  await expect(page.getByRole("checkbox", { name: "Un bon est prêt, par e-mail" })).toBeDisabled();
   await expect(reminders).toBeChecked();
   await reminders.focus();
   await page.keyboard.press("Space");
@@ -63,9 +63,9 @@ test.describe("without JavaScript", () => {
   test("S7.26d the choices of e-mail and SMS are saved by the form", async ({ page }) => {
     await newCustomer(page);
     await page.goto("/my-account/notifications");
-    await page.getByRole("switch", { name: "La lettre, par e-mail" }).check({ force: true });
+    await page.getByRole("checkbox", { name: "La lettre, par e-mail" }).check({ force: true });
     await page.getByRole("button", { name: "Enregistrer mes choix" }).click();
     await expect(page.getByText("Vos choix ont été enregistrés.")).toBeVisible();
-    await expect(page.getByRole("switch", { name: "La lettre, par e-mail" })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "La lettre, par e-mail" })).toBeChecked();
   });
 });

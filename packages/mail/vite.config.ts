@@ -20,7 +20,11 @@ export default defineConfig({
     outDir: "dist",
     target: "node24",
     rolldownOptions: {
-      input: { mail: "src/mail.tsx", printed: "src/printed.ts", "device-notices": "src/device-notices.ts" },
+      input: {
+        mail: "src/mail.tsx",
+        printed: "src/printed.ts",
+        "device-notices": "src/device-notices.ts",
+      },
       output: { entryFileNames: "[name].js" },
     },
   },

@@ -15,7 +15,6 @@ import {
   shippingAddress,
   updateAddress,
 } from "./addresses.ts";
-import { sendAppSms } from "./app-sms.ts";
 import { captchaIsVerify } from "./captcha.ts";
 import {
   balanceApply,
@@ -75,7 +74,6 @@ import {
   voucherTopup,
   walletAccountingRenew,
 } from "./credit-codes.ts";
-import { deviceNoticeKey, readDeviceNotices, saveDeviceNotices } from "./device-notices.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import { getFavouriteList, mergeFavourites, setFavourite, unsetFavourite } from "./favourites.ts";
 import { claimGift, openGift, revealGift, thankGiver } from "./gifts.ts";
@@ -99,6 +97,8 @@ import {
   sendMessageNoauth,
 } from "./help/tickets.ts";
 import { mailToken, sendEmail } from "./mail-service.ts";
+import { sendAppSms } from "./news/app-sms.ts";
+import { deviceNoticeKey, readDeviceNotices, saveDeviceNotices } from "./news/device-notices.ts";
 import {
   getNotificationSettings,
   newsletterConfirm,
@@ -107,7 +107,8 @@ import {
   setNotificationSettings,
   setOwnNotificationSettings,
   unsubscribe,
-} from "./newsletter.ts";
+} from "./news/newsletter.ts";
+import { stockNotification } from "./news/stock-alerts.ts";
 import {
   downloadGiftCard,
   getOfferCardInfo,
@@ -154,7 +155,6 @@ import { changePassword, resetPassword, setPassword, validatePasswordToken } fro
 import { createReview, myReviews, productReviews } from "./reviews.ts";
 import { catalogSearch, catalogSearchByBody } from "./search.ts";
 import { confirmDevice, endSession, listSessions, pageTokens } from "./sessions.ts";
-import { stockNotification } from "./stock-alerts.ts";
 import { storeViews } from "./store-views.ts";
 import { suggest } from "./suggest.ts";
 import { deleteCard, reportRefusedCode, restoreCard, updateCard } from "./voucher-life.ts";

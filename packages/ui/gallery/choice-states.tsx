@@ -9,8 +9,8 @@ import { TextField } from "#ui/controls/field.tsx";
 import { Fieldset } from "#ui/controls/fieldset.tsx";
 import { RadioTickets } from "#ui/controls/radio-tickets.tsx";
 import { Segmented, SegmentedLinks } from "#ui/controls/segmented.tsx";
-import { SwitchTable } from "#ui/controls/switch-table.tsx";
 import { Stepper, StepperSubmit } from "#ui/controls/stepper.tsx";
+import { SwitchTable } from "#ui/controls/switch-table.tsx";
 import { Row, Stack } from "#ui/layout/layout.tsx";
 import { Steps } from "#ui/layout/steps.tsx";
 import { TabLinks } from "#ui/layout/tabs.tsx";
@@ -330,7 +330,7 @@ const settings: Group = {
   title: "Table of switches",
   specimens: [
     {
-      state: "on, off, fixed, none",
+      state: "on off fixed none",
       frame: "wide",
       show: (
         <SwitchTable

@@ -1,6 +1,6 @@
 import { createUser, login, registerUpdate, resendCode } from "@papillote/contract/accounts.ts";
-import { sendAppSms } from "@papillote/contract/app-sms.ts";
 import { captchaIsVerify } from "@papillote/contract/captcha.ts";
+import { sendAppSms } from "@papillote/contract/news/app-sms.ts";
 import { resetPassword } from "@papillote/contract/recovery.ts";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { leonie, registration } from "#server/testing/accounts-app.ts";

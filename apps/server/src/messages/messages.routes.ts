@@ -1,5 +1,5 @@
-import { sendAppSms as sendAppSmsCall } from "@papillote/contract/app-sms.ts";
 import { mailToken, sendEmail as sendEmailCall } from "@papillote/contract/mail-service.ts";
+import { sendAppSms as sendAppSmsCall } from "@papillote/contract/news/app-sms.ts";
 import { type Captcha, requireCaptcha } from "#server/captcha/captcha.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";

@@ -8,7 +8,7 @@ import {
   setNotificationSettings,
   setOwnNotificationSettings,
   unsubscribe,
-} from "@papillote/contract/newsletter.ts";
+} from "@papillote/contract/news/newsletter.ts";
 import { maskedEmail } from "@papillote/domain/accounts/email.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import { customerById, type NotificationChoices } from "#server/accounts/accounts.ts";

@@ -4,7 +4,7 @@ import {
   newsletterSubscribe,
   setNotificationSettings,
   unsubscribe,
-} from "@papillote/contract/newsletter.ts";
+} from "@papillote/contract/news/newsletter.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { openServer } from "#server/testing/api-server.ts";

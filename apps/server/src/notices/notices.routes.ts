@@ -1,5 +1,5 @@
-import * as contract from "@papillote/contract/device-notices.ts";
 import { fieldErrors } from "@papillote/contract/field-errors.ts";
+import * as contract from "@papillote/contract/news/device-notices.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";

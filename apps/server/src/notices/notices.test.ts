@@ -1,10 +1,10 @@
 import { createPublicKey, verify } from "node:crypto";
 import { logout } from "@papillote/contract/accounts.ts";
-import * as calls from "@papillote/contract/device-notices.ts";
+import * as calls from "@papillote/contract/news/device-notices.ts";
 import {
   ownNotificationSettings,
   setOwnNotificationSettings,
-} from "@papillote/contract/newsletter.ts";
+} from "@papillote/contract/news/newsletter.ts";
 import type { DeviceNoticeKind } from "@papillote/domain/notifications/device-notices.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Outage } from "#server/platform/outage.ts";

@@ -4,8 +4,9 @@
  */
 export function isPushService(endpoint: string, hosts: readonly string[]): boolean {
   const address = URL.parse(endpoint);
-  if (!address || address.username !== "" || address.password !== "") return false;
-  const { hostname, protocol, port } = address;
+  if (!address) return false;
+  const { hostname, protocol, port, username, password } = address;
+  if (username !== "" || password !== "") return false;
   const isKnown = hosts.some((host) =>
     host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host,
   );

@@ -1,5 +1,5 @@
 import { fieldErrors } from "@papillote/contract/field-errors.ts";
-import { stockNotification } from "@papillote/contract/stock-alerts.ts";
+import { stockNotification } from "@papillote/contract/news/stock-alerts.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";

@@ -1,4 +1,4 @@
-import { stockNotification } from "@papillote/contract/stock-alerts.ts";
+import { stockNotification } from "@papillote/contract/news/stock-alerts.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { atomically } from "#server/db/transaction.ts";

@@ -10,7 +10,5 @@ declare module "http_ece" {
       },
     ): Buffer;
   };
-  // The module is CommonJS.
-  // biome-ignore lint/style/noDefaultExport: it declares another's
-  export default ece;
+  export = ece;
 }

@@ -95,7 +95,7 @@ test("a refunded line goes back to the card first, then to the balance, and its 
   );
   const letters = await lettersOf(counter.deps, { customerId, template: "order-refunded" });
   const named = letters.map((letter) => (letter as { creditNotes: string[] }).creditNotes);
-  const { documents } = (await getOrder(db, orderId, customerId)) ?? {};
+  const { documents } = (await getOrder(counter.deps, orderId, customerId)) ?? {};
   const notes = documents?.filter(({ kind }) => kind === "credit_note") ?? [];
   expect(named.flat().toSorted()).toEqual(notes.map(({ number }) => number).toSorted());
   expect(named).toEqual([[expect.any(String)], [expect.any(String)]]);

@@ -64,7 +64,7 @@ test.for(await readdir(earlier))(
     const isPaid = new Set(paid.rows.map(({ id }) => id));
     const orders = lines.flatMap((line) => ("order" in line ? [line.order] : []));
     for (const { name, orderId, customerId, status } of orders) {
-      const opened = await getOrder(db, orderId, customerId);
+      const opened = await getOrder(counter.deps, orderId, customerId);
       expect({ name, status: opened?.order.status }).toEqual({ name, status });
       const documents = await documentsOfOrder(db, orderId);
       expect({ name, isPaid: documents.length > 0 }).toEqual({ name, isPaid: isPaid.has(orderId) });

@@ -75,7 +75,6 @@ function Switch({ label, name, value = "on", isOn, isFixed, onChange }: NonNulla
       <span className="visually-hidden">{label}</span>
       <input
         type="checkbox"
-        role="switch"
         className={styles.switch}
         name={name}
         value={value}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { PlainLink } from "@papillote/ui/layout/link.tsx";
 import { PageBody, SectionHead } from "@papillote/ui/layout/layout.tsx";
+import { PlainLink } from "@papillote/ui/layout/link.tsx";
 import { Prose } from "@papillote/ui/layout/text.tsx";
 import { PageHead } from "#app/platform/page/page-head.tsx";
 import { helpPaths } from "#app/platform/paths/help-paths.ts";

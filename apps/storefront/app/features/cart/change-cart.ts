@@ -1,8 +1,8 @@
 import { cartCreate, cartDelete, cartUpdate } from "@papillote/contract/cart.ts";
 import { cartApplyCoupon, cartDeleteCoupon } from "@papillote/contract/cart-methods.ts";
 import type { CallRefused } from "@papillote/contract/client.ts";
+import { stockNotification } from "@papillote/contract/news/stock-alerts.ts";
 import type { RefusalCode } from "@papillote/contract/refusals.ts";
-import { stockNotification } from "@papillote/contract/stock-alerts.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";

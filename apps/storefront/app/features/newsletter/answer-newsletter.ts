@@ -2,7 +2,7 @@ import {
   newsletterConfirm,
   newsletterSubscribe,
   unsubscribe,
-} from "@papillote/contract/newsletter.ts";
+} from "@papillote/contract/news/newsletter.ts";
 import { maskedEmail } from "@papillote/domain/accounts/email.ts";
 import type { RouterContextProvider } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";

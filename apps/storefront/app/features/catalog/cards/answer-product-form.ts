@@ -1,4 +1,4 @@
-import { stockNotification } from "@papillote/contract/stock-alerts.ts";
+import { stockNotification } from "@papillote/contract/news/stock-alerts.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { chooseGoods } from "#app/features/catalog/goods/choose-goods.ts";

@@ -3,11 +3,11 @@ import {
   deviceNoticeKey,
   readDeviceNotices,
   saveDeviceNotices,
-} from "@papillote/contract/device-notices.ts";
+} from "@papillote/contract/news/device-notices.ts";
 import {
   ownNotificationSettings,
   setOwnNotificationSettings,
-} from "@papillote/contract/newsletter.ts";
+} from "@papillote/contract/news/newsletter.ts";
 import {
   type DeviceNoticeKind,
   deviceNoticeKinds,

@@ -66,6 +66,7 @@ async function homeWith({ cards = [], waiting = 0, balance = 0, orders = [] }: H
     credits_expiring: balance === 0 ? 0 : 22.4,
     credits_expiring_on: balance === 0 ? null : "2026-11-30",
     lots: [],
+    creditable: 2000,
   };
   const { context, called } = testPage({
     replies: {

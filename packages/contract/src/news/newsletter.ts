@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
-import { personFields } from "./person-fields.ts";
-import { localeCode } from "./values.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import { personFields } from "#contract/person-fields.ts";
+import { localeCode } from "#contract/values.ts";
 
 const signedText = z
   .string({ error: "INVALID" })

@@ -1,6 +1,6 @@
 import { deviceNoticeKinds } from "@papillote/domain/notifications/device-notices.ts";
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "#contract/endpoint.ts";
 
 const kinds = z
   .array(z.enum(deviceNoticeKinds, { error: "INVALID" }), { error: "INVALID" })

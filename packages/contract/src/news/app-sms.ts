@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { captchaResponse } from "./captcha.ts";
-import { endpoint } from "./endpoint.ts";
+import { captchaResponse } from "#contract/captcha.ts";
+import { endpoint } from "#contract/endpoint.ts";
 
 /** S3.29, S7.29e. `response` is required when the captcha is configured. */
 export const sendAppSms = endpoint({

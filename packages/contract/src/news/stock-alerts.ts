@@ -1,8 +1,8 @@
 import { voucherQtyMax } from "@papillote/domain/catalog/amounts.ts";
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
-import { personFields } from "./person-fields.ts";
-import { euros, integerMax, localeCode } from "./values.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import { personFields } from "#contract/person-fields.ts";
+import { euros, integerMax, localeCode } from "#contract/values.ts";
 
 /** S3.29, S7.26a. A customer gets the e-mail at the account's address; a guest sends an address. */
 export const stockNotification = endpoint({
