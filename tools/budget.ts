@@ -17,7 +17,7 @@ export const budget = {
     vouchers: 149,
     balance: 144,
     orders: 147,
-    profile: 166,
+    profile: 164,
   },
   fontKb: 38,
   /** Of a first document after brotli: its markup and data without its styles, and its styles. */

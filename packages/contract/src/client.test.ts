@@ -1,9 +1,10 @@
 import { cents } from "@papillote/domain/money/cents.ts";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { createClient, type Transport, type WireRequest } from "./client.ts";
+import { createClient, type Transport } from "./client.ts";
 import { endpoint } from "./endpoint.ts";
 import { envelopeOf, refusalEnvelope } from "./envelope.ts";
+import type { WireRequest } from "./prepare-call.ts";
 import { euros } from "./values.ts";
 
 const credit = endpoint({

@@ -1,22 +1,9 @@
 import { done, type RefusalDetail } from "@papillote/domain/outcome.ts";
 import * as z from "zod/mini";
-import type { CallInput, CommonRefusal, EndpointShape, Meta, Refusal, Result } from "./endpoint.ts";
-import {
-  type Envelope,
-  envelope,
-  envelopeOf,
-  readRefusal,
-  type WireFieldError,
-} from "./envelope.ts";
-import { fieldErrors } from "./field-errors.ts";
-import { refusals } from "./refusals.ts";
+import type { CallInput, EndpointShape, Meta, Refusal, Result } from "./endpoint.ts";
+import { type Envelope, envelope, envelopeOf, readRefusal } from "./envelope.ts";
+import { type CallRefused, prepareCall, type WireRequest } from "./prepare-call.ts";
 
-export type WireRequest = {
-  method: string;
-  path: string;
-  body?: unknown;
-  headers: Record<string, string>;
-};
 export type WireReply = {
   status: number;
   contentType: string;
@@ -27,13 +14,6 @@ export type WireReply = {
 /** `fetch` in the browser, an in-process call on the server. Throws when there is no reply. */
 export type Transport = (request: WireRequest) => Promise<WireReply>;
 
-export type CallRefused<Code extends string> = {
-  ok: false;
-  refusal: Code;
-  detail?: RefusalDetail;
-  errors: WireFieldError[];
-  text: string;
-};
 export type CallOutcome<Shape extends EndpointShape> =
   | { ok: true; value: Result<Shape>; meta: Meta<Shape> }
   | CallRefused<Refusal<Shape>>;
@@ -56,21 +36,6 @@ export function createClient(transport: Transport): Client {
         : openReply(reply),
     );
   };
-}
-
-/**
- * A body that the schema refuses is not sent: the refusal is the one that the server would give.
- */
-export function prepareCall<Shape extends EndpointShape>(
-  shape: Shape,
-  input: CallInput<Shape>,
-  headers: Record<string, string> = {},
-): { ok: true; value: WireRequest } | CallRefused<CommonRefusal> {
-  if (!shape.body) return done(wireRequest(shape, input, undefined, headers));
-  const encoded = z.safeEncode(shape.body, (input as LooseInput).body as never);
-  if (encoded.success) return done(wireRequest(shape, input, encoded.data, headers));
-  const { text } = refusals.INVALID_DATA;
-  return { ok: false, refusal: "INVALID_DATA", errors: fieldErrors(encoded.error.issues), text };
 }
 
 /** @throws when the reply is no envelope, so not the shop's */
@@ -100,40 +65,4 @@ export function readOutcome<Shape extends EndpointShape>(
     text,
     detail: detail as RefusalDetail,
   }; // the server returns no other refusals
-}
-
-type LooseInput = {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-};
-
-function wireRequest(
-  shape: EndpointShape,
-  input: unknown,
-  body: unknown,
-  headers: Record<string, string>,
-): WireRequest {
-  const { params = {}, query = {} } = input as LooseInput; // typed by CallInput at every call
-  const path = shape.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? "")),
-  );
-  const search = new Map(
-    Object.entries(query).filter(
-      ([, value]) => value !== undefined && value !== null && value !== "",
-    ),
-  );
-  const queryText = [...search]
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
-    .join("&");
-  return {
-    method: shape.method,
-    path: queryText === "" ? path : `${path}?${queryText}`,
-    headers: {
-      accept: "application/json",
-      ...(shape.body && { "content-type": "application/json" }),
-      ...headers,
-    },
-    ...(shape.body && { body }),
-  };
 }

@@ -1,4 +1,4 @@
-import { prepareCall } from "@papillote/contract/client.ts";
+import { prepareCall } from "@papillote/contract/prepare-call.ts";
 import { updateCard } from "@papillote/contract/voucher-life.ts";
 import { newTask, type SyncTask } from "@papillote/domain/sync/task.ts";
 import type { OwnerNote } from "@papillote/domain/vouchers/owner-notes.ts";

@@ -1,7 +1,7 @@
 import { cartCreate, cartDelete, cartUpdate } from "@papillote/contract/cart.ts";
 import { cartApplyCoupon, cartDeleteCoupon } from "@papillote/contract/cart-methods.ts";
-import type { CallRefused } from "@papillote/contract/client.ts";
 import { stockNotification } from "@papillote/contract/news/stock-alerts.ts";
+import type { CallRefused } from "@papillote/contract/prepare-call.ts";
 import type { RefusalCode } from "@papillote/contract/refusals.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { type RouterContextProvider, redirect } from "react-router";

@@ -1,4 +1,4 @@
-import { prepareCall } from "@papillote/contract/client.ts";
+import { prepareCall } from "@papillote/contract/prepare-call.ts";
 import { resetPassword, setPassword, validatePasswordToken } from "@papillote/contract/recovery.ts";
 import { passwordRepeatProblem } from "@papillote/domain/accounts/password.ts";
 import { type RouterContextProvider, redirect } from "react-router";

@@ -26,7 +26,7 @@ export function MenuButton() {
     <>
       <HeaderOnly on="narrow">
         <IconLink
-          href={paths.partnerBrands("", "universe")}
+          href={paths.partnerBrands({ by: "universe" })}
           label={t`Menu`}
           icon={<MenuIcon size={22} strokeWidth={1.75} aria-hidden="true" />}
           onPointerEnter={warm}

@@ -1,5 +1,5 @@
-import { prepareCall } from "@papillote/contract/client.ts";
 import { offerGiftcard } from "@papillote/contract/offers.ts";
+import { prepareCall } from "@papillote/contract/prepare-call.ts";
 import { type Card, cardDetails } from "@papillote/contract/vouchers.ts";
 import { giftOccasions } from "@papillote/domain/gifts/gift-occasions.ts";
 import { type RouterContextProvider, redirect } from "react-router";

@@ -1,5 +1,5 @@
-import { prepareCall } from "@papillote/contract/client.ts";
 import { offerCredit } from "@papillote/contract/credit-codes.ts";
+import { prepareCall } from "@papillote/contract/prepare-call.ts";
 import { getWallet } from "@papillote/contract/wallet.ts";
 import { day } from "@papillote/domain/dates/day.ts";
 import { atParis } from "@papillote/domain/dates/paris.ts";

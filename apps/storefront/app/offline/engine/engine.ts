@@ -1,11 +1,5 @@
 import { logout } from "@papillote/contract/accounts.ts";
-import {
-  type CallOutcome,
-  type CallRefused,
-  prepareCall,
-  readOutcome,
-  type WireRequest,
-} from "@papillote/contract/client.ts";
+import { type CallOutcome, readOutcome } from "@papillote/contract/client.ts";
 import type {
   CallInput,
   CommonRefusal,
@@ -14,6 +8,11 @@ import type {
   Result,
 } from "@papillote/contract/endpoint.ts";
 import { readRefusal } from "@papillote/contract/envelope.ts";
+import {
+  type CallRefused,
+  prepareCall,
+  type WireRequest,
+} from "@papillote/contract/prepare-call.ts";
 import { isErrorShown } from "@papillote/domain/notifications/error-notice.ts";
 import { failedListResult, readFailure } from "@papillote/domain/sync/reply-rules.ts";
 import {

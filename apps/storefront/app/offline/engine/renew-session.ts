@@ -1,5 +1,6 @@
 import { refreshToken } from "@papillote/contract/accounts.ts";
-import { openReply, prepareCall, readOutcome, type Transport } from "@papillote/contract/client.ts";
+import { openReply, readOutcome, type Transport } from "@papillote/contract/client.ts";
+import { prepareCall } from "@papillote/contract/prepare-call.ts";
 import { refreshVerdict } from "@papillote/domain/sync/reply-rules.ts";
 import {
   acquireLock,

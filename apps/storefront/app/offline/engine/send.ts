@@ -1,5 +1,6 @@
-import { openReply, type WireReply, type WireRequest } from "@papillote/contract/client.ts";
+import { openReply, type WireReply } from "@papillote/contract/client.ts";
 import { type Envelope, envelopeOf } from "@papillote/contract/envelope.ts";
+import type { WireRequest } from "@papillote/contract/prepare-call.ts";
 import { isTokenRefused } from "@papillote/domain/sync/reply-rules.ts";
 import type { SyncTask } from "@papillote/domain/sync/task.ts";
 import { refreshFailedText } from "@papillote/domain/sync/token-lock.ts";

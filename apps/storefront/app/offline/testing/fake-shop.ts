@@ -1,5 +1,6 @@
-import type { WireReply, WireRequest } from "@papillote/contract/client.ts";
+import type { WireReply } from "@papillote/contract/client.ts";
 import { type Envelope, envelopeOf, refusalEnvelope } from "@papillote/contract/envelope.ts";
+import type { WireRequest } from "@papillote/contract/prepare-call.ts";
 
 const tokenLifeMs = 15 * 60_000;
 const reuseGraceMs = 10_000;

@@ -1,4 +1,5 @@
-import type { WireReply, WireRequest } from "@papillote/contract/client.ts";
+import type { WireReply } from "@papillote/contract/client.ts";
+import type { WireRequest } from "@papillote/contract/prepare-call.ts";
 import type { SyncTask } from "@papillote/domain/sync/task.ts";
 import { createEngine, type Engine } from "#app/offline/engine/engine.ts";
 import type { EngineParts, EngineStore, ErrorNotice } from "#app/offline/engine/engine-parts.ts";

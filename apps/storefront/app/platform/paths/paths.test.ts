@@ -18,7 +18,7 @@ test("S2.20 S2.22 S2.25 all addresses", () => {
     brand: paths.brand("ravelune"),
     goods: paths.goods(),
     occasions: paths.occasions("fete-des-meres"),
-    partnerBrands: paths.partnerBrands("drap & co", "universe"),
+    partnerBrands: paths.partnerBrands({ q: "drap & co", by: "universe" }),
     placesAround: paths.placesAround(1001, 45.7, -4.8),
     login: paths.login(),
     forgotPassword: paths.forgotPassword("code"),

@@ -49,19 +49,10 @@ export const paths = {
   /** The house cards: all, or those of an occasion. */
   occasions: (slug?: string) =>
     slug === undefined ? "/occasions" : `/occasions/${encodeURIComponent(slug)}`,
-  /** `part`: a letter or a universe, where not all of them are on one page. */
-  partnerBrands: (
-    text = "",
-    by?: "universe",
-    { of, page = 1 }: { readonly of?: string; readonly page?: number } = {},
-  ) => {
-    const query = new URLSearchParams({
-      ...(text !== "" && { q: text }),
-      ...(by && { by }),
-      ...(of !== undefined && { of }),
-      ...(page > 1 && { page: String(page) }),
-    });
-    return query.size === 0 ? "/partner-brands" : `/partner-brands?${query}`;
+  /** `q` is a text, `by=universe` their order, `of` and `page` a part of them. */
+  partnerBrands: (query: Readonly<Record<string, string>> = {}) => {
+    const text = new URLSearchParams(query).toString();
+    return text === "" ? "/partner-brands" : `/partner-brands?${text}`;
   },
   /** The points of sale around a position, for a brand's page. */
   placesAround: (brandId: number, latitude: number, longitude: number) =>

@@ -1,6 +1,6 @@
 import { me } from "@papillote/contract/accounts.ts";
-import type { CallRefused } from "@papillote/contract/client.ts";
 import type { Refusal, Result } from "@papillote/contract/endpoint.ts";
+import type { CallRefused } from "@papillote/contract/prepare-call.ts";
 import type { RouterContextProvider } from "react-router";
 import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
 

@@ -52,12 +52,12 @@ export function PartnerBrands(partners: PartnersData) {
           label={t`Order of the brands`}
           items={[
             {
-              href: paths.partnerBrands(typed),
+              href: listPath(typed),
               label: t`From A to Z`,
               current: !partners.isByUniverse,
             },
             {
-              href: paths.partnerBrands(typed, "universe"),
+              href: listPath(typed, "universe"),
               label: t`By universe`,
               current: partners.isByUniverse,
             },
@@ -204,5 +204,19 @@ function groupAddress(
   { q, isByUniverse }: PartnersData,
   part: { readonly of: string; readonly page?: number },
 ): string {
-  return paths.partnerBrands(q, isByUniverse ? "universe" : undefined, part);
+  return listPath(q, isByUniverse ? "universe" : undefined, part);
+}
+
+/** `part`: a letter or a universe, where not all of them are on one page. */
+function listPath(
+  text: string,
+  by?: "universe",
+  { of, page = 1 }: { readonly of?: string; readonly page?: number } = {},
+): string {
+  return paths.partnerBrands({
+    ...(text !== "" && { q: text }),
+    ...(by && { by }),
+    ...(of !== undefined && { of }),
+    ...(page > 1 && { page: String(page) }),
+  });
 }

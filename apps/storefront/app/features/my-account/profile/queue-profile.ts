@@ -1,4 +1,4 @@
-import { prepareCall } from "@papillote/contract/client.ts";
+import { prepareCall } from "@papillote/contract/prepare-call.ts";
 import { updateMe } from "@papillote/contract/profile.ts";
 import { prefixes } from "@papillote/domain/accounts/postal-address.ts";
 import { pageSession } from "#app/offline/opened-session.ts";

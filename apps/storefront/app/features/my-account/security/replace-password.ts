@@ -1,5 +1,5 @@
 import { login } from "@papillote/contract/accounts.ts";
-import { prepareCall } from "@papillote/contract/client.ts";
+import { prepareCall } from "@papillote/contract/prepare-call.ts";
 import { changePassword } from "@papillote/contract/recovery.ts";
 import { passwordRepeatProblem } from "@papillote/domain/accounts/password.ts";
 import { type RouterContextProvider, redirect } from "react-router";
