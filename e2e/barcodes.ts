@@ -6,12 +6,12 @@ import {
   MultiFormatReader,
   RGBLuminanceSource,
 } from "@zxing/library";
+import jsqr from "jsqr";
 import { PNG } from "pngjs";
 
 const formats = {
   ean13: BarcodeFormat.EAN_13,
   code128: BarcodeFormat.CODE_128,
-  qr: BarcodeFormat.QR_CODE,
 } as const;
 
 /** Decodes a barcode, as a till's scanner does. @throws when the picture contains none. */
@@ -29,4 +29,15 @@ export function readBarcode(png: Buffer, format: keyof typeof formats): string {
     new HybridBinarizer(new RGBLuminanceSource(light, width, height)),
   );
   return new MultiFormatReader().decode(picture, hints).getText();
+}
+
+/**
+ * Decodes a QR code, as a phone's camera does; the library above misses one of nine flawless ones.
+ * @throws when the picture contains none
+ */
+export function readQrCode(png: Buffer): string {
+  const { width, height, data } = PNG.sync.read(png);
+  const code = jsqr.default(Uint8ClampedArray.from(data), width, height);
+  if (!code) throw new Error("no QR code in the picture");
+  return code.data;
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectNoAxeFindings, expectNoSidewaysScroll } from "./accessibility.ts";
-import { readBarcode } from "./barcodes.ts";
+import { readQrCode } from "./barcodes.ts";
 import {
   atTeaRoom,
   cards,
@@ -63,7 +63,7 @@ async function printedLink(page: Page): Promise<string> {
     expect(letters).toContain(said.replaceAll(/\s+/g, ""));
   expect(isTagged).toBe(true);
   expect(language).toMatch(/^fr/);
-  const link = readBarcode(firstPage, "qr");
+  const link = readQrCode(firstPage);
   expect(link).toMatch(/\/claim#[\w-]{43}$/);
   return link;
 }

@@ -239,6 +239,7 @@ export const otherActions: Readonly<Record<string, string>> = {
   "routes/account/order.tsx": "two buttons, without anything typed",
   "routes/account/devices.tsx": "one button without anything typed",
   "routes/account/saved-cards.tsx": "one button without anything typed; saved-cards.spec.ts",
+  "routes/account/notifications.tsx": "switches, without anything typed; notifications.spec.ts",
   "routes/help/faq.tsx": "two buttons, without anything typed; help.spec.ts",
   "routes/account/ticket.tsx": "needs a message: write-to-the-shop.spec.ts",
   "routes/account/addresses.tsx": "buttons alone, without anything typed",

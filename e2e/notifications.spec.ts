@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from "./accessibility.ts";
 import { newCustomer } from "./customer.ts";
 import { expect, test } from "./shop-test.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", mayBeSaid: [/ERR_FAILED|Failed to fetch/] });
 
 /**
  * Headless Chromium has no push service and refuses notices: permission and subscription are what
@@ -53,6 +53,10 @@ test("S7.26d a customer chooses what is sent, and what this device shows", async
   await ready.check({ force: true });
   await expect(page.getByText("Ce navigateur peut afficher des notifications")).toBeVisible();
   await expectNoAxeFindings(page);
+  await page.route(/notifications\.data/, (route) => route.abort());
+  await reminders.check({ force: true });
+  await expect(page.getByRole("alert")).toContainText("n’est peut-être pas enregistré");
+  await page.unroute(/notifications\.data/);
   await page.reload();
   await expect(reminders).not.toBeChecked();
   await expect(ready).toBeChecked();

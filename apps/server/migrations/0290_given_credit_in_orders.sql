@@ -2,7 +2,7 @@
 -- until the code is credited, ended or refunded (docs/ledger.md, "Credit codes").
 alter table order_line
   drop constraint order_line_kind_check,
-  add constraint order_line_kind_check check (kind in ('voucher', 'card', 'credit', 'goods', 'shipping', 'fee')),
+  add constraint order_line_kind_check check (kind in ('voucher', 'card', 'credit', 'goods', 'download', 'shipping', 'fee')),
   drop constraint only_vouchers_are_outside_vat,
   add constraint only_vouchers_are_outside_vat check ((kind in ('voucher', 'card', 'credit')) = (vat_rate is null)),
   drop constraint order_line_gift_of_voucher,

@@ -30,7 +30,9 @@ let counter: TestShop;
 
 beforeAll(() => seedShop(db));
 beforeEach(async () => {
-  counter = openTestShop(testDeps(db));
+  // Fifty top-ups of one customer are above what the law of e-money leaves to a balance.
+  const environment = { CREDIT_EUROS_PER_30_DAYS: "10000", BALANCE_EUROS: "10000" };
+  counter = openTestShop(testDeps(db, { environment }));
   await emptyStock(db);
   await addCodes(counter.deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 4);
 });

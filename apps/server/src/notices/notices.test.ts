@@ -61,7 +61,7 @@ test("a browser that its customer allowed shows a notice, which its push service
   expect(push.received.map(({ notice }) => notice)).toEqual([
     {
       title: "Votre bon Zébuline est prêt",
-      body: "Il est dans « Mes bons ».",
+      body: "Il est dans «\u00a0Mes bons\u00a0».",
       path: "/my-vouchers",
       tag: "voucher-ready:1",
     },

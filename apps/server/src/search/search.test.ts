@@ -386,7 +386,7 @@ describe("queries of the storefront client", () => {
     const orders = sources(await found("cms_hierarchy", {})).map(({ sort_order }) =>
       Number(sort_order),
     );
-    expect(orders).toHaveLength(11);
+    expect(orders).toHaveLength(12);
     expect(isAscending(orders)).toBe(true);
   });
 

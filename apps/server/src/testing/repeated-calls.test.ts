@@ -140,6 +140,8 @@ test("answers with tokens, codes or keys are never stored", async () => {
     "revealCard",
     "revealGift",
     "revealGuestCard",
+    "startDownload",
+    "startGuestDownload",
     "thankGiver",
     "voucherTopup",
     "walletAccountingRenew",

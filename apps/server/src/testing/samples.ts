@@ -52,9 +52,18 @@ const letter = {
   ...{ firstname: "Léonie", name: "Dupont", email: "leonie@exemple.fr" },
   ...{ reason: 1, message: "Bonjour." },
 };
+const offerOfGuest = {
+  least: [{ offer_id: anyId }],
+  full: [{ offer_id: anyId, offer_token: "no-such-token" }],
+};
 const writtenByPerson = {
   least: [letter],
-  full: [{ ...letter, order_number: "P2026-000001", conversation_id: anyId, response: "captcha" }],
+  full: [
+    {
+      ...{ ...letter, order_number: "P2026-000001", conversation_id: anyId, response: "captcha" },
+      attachments: ["no-such-file"],
+    },
+  ],
 };
 const writtenToShop = {
   ...{ sourceAddress: "leonie@exemple.fr", targetAddress: "bonjour@papillote.example" },
@@ -218,7 +227,10 @@ export const samples: Record<EndpointName, Sample> = {
   sendMessage: {
     least: [{ reason: 1, message: "Bonjour." }],
     full: [
-      { reason: 1, message: "Bonjour.", order_number: "P2026-000001", conversation_id: anyId },
+      {
+        ...{ reason: 1, message: "Bonjour.", order_number: "P2026-000001" },
+        ...{ conversation_id: anyId, attachments: ["no-such-file"] },
+      },
     ],
   },
   messageToAdmin: {
@@ -228,7 +240,11 @@ export const samples: Record<EndpointName, Sample> = {
   listTickets: {},
   getTicket: { params: { number: "T2026-000001" } },
   rateAnswer: { params: { faqId: "1" }, least: [{ helpful: true }] },
-  replyToTicket: { params: { number: "T2026-000001" }, least: [{ message: "Merci." }] },
+  replyToTicket: {
+    params: { number: "T2026-000001" },
+    least: [{ message: "Merci." }],
+    full: [{ message: "Merci.", attachments: ["no-such-file"] }],
+  },
   closingSummary: {},
   deactivateAccount: {
     least: [{ reason_id: "other", reason_text: "Je pars.", password: "Wrong-42-wrong" }],
@@ -526,14 +542,17 @@ export const samples: Record<EndpointName, Sample> = {
     least: [{ offer_id: anyId }],
     full: [{ offer_id: anyId, offer_token: "no-such-token", platform: "web" }],
   },
-  offerResend: { least: [{ offer_id: anyId }] },
+  offerResend: offerOfGuest,
   offerCorrect: {
     least: [{ offer_id: anyId, recipient: { firstname: "Malo", sendby: "self" } }],
-    full: [{ offer_id: anyId, recipient: malo }],
+    full: [{ offer_id: anyId, offer_token: "no-such-token", recipient: malo }],
   },
-  offerReschedule: { least: [{ offer_id: anyId, send_at: "2026-12-13T09:00:00Z" }] },
-  offerCancel: { least: [{ offer_id: anyId }] },
-  offerLink: { least: [{ offer_id: anyId }] },
+  offerReschedule: {
+    least: [{ offer_id: anyId, send_at: "2026-12-13T09:00:00Z" }],
+    full: [{ offer_id: anyId, offer_token: "no-such-token", send_at: "2026-12-13T09:00:00Z" }],
+  },
+  offerCancel: offerOfGuest,
+  offerLink: offerOfGuest,
   downloadGiftCard: { query: { cardId: anyId } },
   getOfferCardInfo: {},
   voucherTopup: { least: [{ giftcode: "no-such-code" }] },
@@ -550,6 +569,9 @@ export const samples: Record<EndpointName, Sample> = {
         send_at: "2026-12-13T09:00:00Z",
         pay_with: "balance",
         code_id: anyId,
+        buyer: { email: "camille@exemple.fr", firstname: "Camille", accept_terms: true },
+        locale: "fr-FR",
+        response: "captcha",
       },
     ],
   },
@@ -617,7 +639,7 @@ export const wrongAddresses: Partial<
     params: { identifier: "i".repeat(201), storeId: "one" },
     query: { version: "one" },
   },
-  cmsPagePdf: { params: { identifier: "i".repeat(201) } },
+  cmsPagePdf: { params: { identifier: "i".repeat(201) }, query: { version: "one" } },
   cmsBlock: { params: { id: "one" } },
   cmsBlockByIdentifier: { params: { identifier: "i".repeat(201), storeId: "one" } },
   bannerInfo: { query: { placement: "nowhere" } },
@@ -646,7 +668,9 @@ export const wrongAddresses: Partial<
       q: "q".repeat(101),
     },
   },
-  partnerBrands: { query: { page: "0", limit: "5001" } },
+  partnerBrands: {
+    query: { page: "0", limit: "5001", q: "x".repeat(101), letter: "ab", universe: "one" },
+  },
   categoryByKey: { query: { key: "name", value: "" } },
   productReviews: { query: { productId: "", page: "0", limit: "101" } },
   myReviews: { query: { page: "-1", limit: "101" } },
@@ -699,7 +723,7 @@ export const wrongAddresses: Partial<
   getWithdrawals: { query: { withdrawal_id: "42", guest_token: "t".repeat(201) } },
   downloadOrderReceipt: { query: { orderId: "or 1=1", document: "F2026" } },
   paymentStatus: { query: { transactionId: "42" } },
-  downloadPaymentReceipt: { query: { transactionId: "42" } },
+  downloadPaymentReceipt: { query: { transactionId: "42", document: "F2026" } },
   ordersHistory: { query: { page: "-1", limit: "101", orderId: "o".repeat(65) } },
   orderHistory: { query: { page: "1.5", limit: "0", orderId: "o".repeat(65) } },
   walletHistory: {

@@ -66,6 +66,8 @@ const fields: Readonly<Record<string, unknown>> = {
   version: "2026-11",
   stack: ["cart-drawer-Bk3.js:1:234"],
   screen: "routes/checkout/cart",
+  p256dh: "B".repeat(87),
+  auth: "a".repeat(22),
   build: "1a2b3c4d",
 };
 

@@ -3,9 +3,10 @@ import { Button } from "@papillote/ui/controls/button.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import Check from "lucide-react/icons/check";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useFetcher } from "react-router";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
+import { FormNote } from "#app/platform/forms/post-form.tsx";
 import { hourWords } from "#app/platform/words/date-words.ts";
 import { NoticeTables } from "./notice-tables.tsx";
 import type { OwnNotifications, SavedNotices } from "./own-notifications.ts";
@@ -18,9 +19,13 @@ export function Notifications({ settings, publicKey, ...reach }: OwnNotification
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<SavedNotices>();
   const device = useDeviceNotices(publicKey);
+  const [isSent, setSent] = useState(false);
   const savedAt = fetcher.state === "idle" ? fetcher.data?.savedAt : undefined;
+  // Without an answer `keepForm` leaves no data.
+  const isLost = isSent && fetcher.state === "idle" && savedAt === undefined;
   const send = () => {
     if (!form.current) return;
+    setSent(true);
     const fields = new FormData(form.current);
     fields.set("intent", "settings");
     void fetcher.submit(fields, { method: "post" });
@@ -31,6 +36,13 @@ export function Notifications({ settings, publicKey, ...reach }: OwnNotification
   return (
     <AccountScreen title={t`Notifications`} lead={<Trans>Choose what we tell you, and how.</Trans>}>
       <SavedLine at={latest(savedAt, device.savedAt)} />
+      {isLost && (
+        <FormNote>
+          <Trans>
+            The network or our server does not answer: your choice may not be saved. Try again.
+          </Trans>
+        </FormNote>
+      )}
       <Form method="post" ref={form} preventScrollReset>
         <Stack gap="xl">
           <NoticeTables settings={settings} device={device} onChange={send} />
