@@ -80,7 +80,7 @@ test("S4.30a a visitor takes a gift back, and the card has its price again", asy
   await expect(page.getByText(/Ce que le cadeau a coûté/)).toBeVisible();
   await page.getByRole("button", { name: "Annuler le cadeau" }).click();
   await expect(giftOf(page, "Inès")).toContainText("Ce qu’il a coûté est remboursé");
-  await expect(page.getByText("Remboursé : €12,50")).toBeVisible();
+  await expect(page.getByText("Remboursement de €12,50")).toBeVisible();
 });
 
 async function expectFits(page: Page): Promise<void> {

@@ -50,7 +50,8 @@ test("S7.26d a customer chooses what is sent, and what this device shows", async
   await page.keyboard.press("Space");
   await expect(page.getByText(/^Enregistré à \d\d:\d\d$/)).toBeVisible();
   await expect(reminders).toBeFocused();
-  await ready.check({ force: true });
+  await ready.click({ force: true });
+  await expect(ready).toBeChecked();
   await expect(page.getByText("Ce navigateur peut afficher des notifications")).toBeVisible();
   await expectNoAxeFindings(page);
   await page.route(/notifications\.data/, (route) => route.abort());

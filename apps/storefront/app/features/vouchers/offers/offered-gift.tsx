@@ -40,7 +40,7 @@ export function OfferedGift({
   const back = giftsPath({ offerId: offer.offer_id, token });
   const screen = { offer, refusal, back };
   const titles = {
-    resend: t`Send the gift for ${firstname} again?`,
+    resend: t`Send again the gift for ${firstname}?`,
     correct: t`Correct the address of ${firstname}`,
     reschedule: t`Change the date for ${firstname}`,
     cancel: t`Cancel the gift for ${firstname}?`,

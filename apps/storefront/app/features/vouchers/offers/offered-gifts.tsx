@@ -91,7 +91,7 @@ function OfferActions({ offer, token }: Given) {
   const { t } = useLingui();
   const { firstname } = offer.recipient;
   const words = {
-    resend: [t`Send again`, t`Send the gift for ${firstname} again`],
+    resend: [t`Send again`, t`Send again the gift for ${firstname}`],
     correct: [t`Correct`, t`Correct the address of ${firstname}`],
     reschedule: [t`Change the date`, t`Change the date for ${firstname}`],
     link: [t`Copy the link`, t`Copy the link for ${firstname}`],
