@@ -3,9 +3,10 @@ import { Button } from "@papillote/ui/controls/button.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import Check from "lucide-react/icons/check";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Form, useFetcher } from "react-router";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
+import { beginSending, useSendFailure } from "#app/platform/forms/keep-form.ts";
 import { FormNote } from "#app/platform/forms/post-form.tsx";
 import { hourWords } from "#app/platform/words/date-words.ts";
 import { NoticeTables } from "./notice-tables.tsx";
@@ -19,13 +20,12 @@ export function Notifications({ settings, publicKey, ...reach }: OwnNotification
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<SavedNotices>();
   const device = useDeviceNotices(publicKey);
-  const [isSent, setSent] = useState(false);
+  const id = useId();
   const savedAt = fetcher.state === "idle" ? fetcher.data?.savedAt : undefined;
-  // Without an answer `keepForm` leaves no data.
-  const isLost = isSent && fetcher.state === "idle" && savedAt === undefined;
+  const isLost = useSendFailure(id) !== undefined;
   const send = () => {
     if (!form.current) return;
-    setSent(true);
+    beginSending(id);
     const fields = new FormData(form.current);
     fields.set("intent", "settings");
     void fetcher.submit(fields, { method: "post" });
@@ -35,7 +35,7 @@ export function Notifications({ settings, publicKey, ...reach }: OwnNotification
   useEffect(() => void sendEarly(), []);
   return (
     <AccountScreen title={t`Notifications`} lead={<Trans>Choose what we tell you, and how.</Trans>}>
-      <SavedLine at={latest(savedAt, device.savedAt)} />
+      <SavedLine at={isLost ? undefined : latest(savedAt, device.savedAt)} />
       {isLost && (
         <FormNote>
           <Trans>
