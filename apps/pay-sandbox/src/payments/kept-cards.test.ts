@@ -30,7 +30,7 @@ test("a card is kept when its buyer wants it, pays with one press, and can be re
   expect(await cardsOf()).toEqual([]);
 });
 
-test("nobody else sees or uses it, and a guest is not asked", async () => {
+test("no other customer sees or uses it, and a guest is not asked", async () => {
   await sandbox.pay(await sandbox.open({ buyer }), { keep: "yes" });
   expect(await cardsOf("buyer_2")).toEqual([]);
   const other = await sandbox.open({ buyer: "buyer_2" });

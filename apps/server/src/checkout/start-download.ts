@@ -17,7 +17,7 @@ type Refusal = StartRefusal | "DOWNLOAD_FROZEN";
 
 /**
  * A link to a file of a paid order. Under the order's lock, so that a file is either downloaded or
- * refunded; while the payment is disputed or looked at, it is given to nobody.
+ * refunded; while the payment is disputed or reviewed, no download is allowed.
  */
 export function startDownloadOf(
   deps: Deps,

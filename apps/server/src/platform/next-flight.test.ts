@@ -16,7 +16,7 @@ function asking() {
   return { asked, clock, call };
 }
 
-test("nobody gets an answer that was under way before, and all who wait share one", async () => {
+test("no caller gets an answer that was under way before, and all callers that wait share one", async () => {
   const { asked, call } = asking();
   const first = call();
   const [second, third] = [call(), call()];

@@ -3,7 +3,7 @@ const patienceMs = 1_000;
 
 /**
  * One question for many callers. Those that ask while an answer is under way share the next one,
- * which begins after all of them asked: nobody gets what was read earlier than that.
+ * which begins after all of them asked: no caller gets what was read earlier.
  */
 export function nextFlight<Value>(
   ask: () => Promise<Value>,

@@ -175,7 +175,7 @@ describe("the visitor's gift", () => {
     expect(changed.result).toMatchObject({ status: "scheduled", send_at });
   });
 
-  test("opens for no other token, for no account, and for nobody once an account has the order", async () => {
+  test("opens for no other token and no account, and not at all once an account has the order", async () => {
     const [mine, other] = [await given(), await given()];
     const mixed = { offer_id: mine.offer_id, offer_token: other.offer_token };
     const wrong = { ...mine, offer_token: `${mine.offer_token}x` };

@@ -147,7 +147,7 @@ describe("files to download", () => {
     expect(await pdfWords(file.rawPayload)).toContain("Le vestiaire en trente pièces");
   });
 
-  test("nobody else opens them, and a guest does by the token of the order", async () => {
+  test("no other customer opens them, and a guest does by the token of the order", async () => {
     const own = await ownGuide();
     const stranger = { customerId: await newCustomer(deps), order_id: own.order_id };
     expect(await start(stranger, { waiver })).toMatchObject({ code: 404 });

@@ -130,7 +130,7 @@ describe("a payment on Stripe's page", () => {
     expect(new Set(sessions.map(({ params }) => params.customer)).size).toBe(1);
   });
 
-  test("the cards that a buyer saved are listed, and removed by nobody else; none is stored", async () => {
+  test("the cards that a buyer saved are listed, and removed by that buyer alone; none is stored", async () => {
     const { customerId } = await buying();
     const stranger = await newCustomer(deps);
     expect((await counter.call(savedCards, { customerId: stranger })).result).toEqual({

@@ -23,7 +23,7 @@ type SwitchRow = {
   readonly cells: readonly Cell[];
 };
 
-/** Subjects down, ways across, a switch where both meet; on a phone the ways stand under each subject. */
+/** Subjects down, ways across, a switch where both meet; on a phone the ways are below each subject. */
 export function SwitchTable({
   caption,
   subject,

@@ -258,7 +258,7 @@ function goodsSellable(snapshot: Snapshot, chosen: ChosenGoods, stock: Stock): G
     face: unit,
     unit,
     isInStock: isOnShelf(chosen, stock),
-    // Files can be downloaded again: nobody needs them twice.
+    // Files can be downloaded again: a second copy has no use.
     maxQty: chosen.typeId === "downloadable" ? 1 : goodsQtyMax,
     universeId:
       product.categoryIds.find((id) => snapshot.categoryById.get(id)?.level === universeLevel) ??
