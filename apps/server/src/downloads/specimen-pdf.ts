@@ -1,5 +1,5 @@
 import { downloadWords } from "@papillote/mail/printed";
-import { drawLetterhead, letterheadHeight } from "#server/print/letterhead.ts";
+import { drawLetterhead, drawTitle } from "#server/print/letterhead.ts";
 import { inks, inner, openSheet, page } from "#server/print/sheet.ts";
 
 type Specimen = {
@@ -18,14 +18,7 @@ export function specimenPdf({ shopName, title, description, madeAt }: Specimen):
   const sheet = openSheet({ title, shopName, locale, madeAt });
   const { doc, put } = sheet;
   drawLetterhead(sheet, { shopName, about: words.specimen });
-  doc.y = page.margin + letterheadHeight + 30;
-  put("H1", () =>
-    doc
-      .font("display")
-      .fontSize(34)
-      .fillColor(inks.text)
-      .text(title, page.margin, doc.y, { width: inner, characterSpacing: -1, lineGap: -4 }),
-  );
+  drawTitle(sheet, title);
   doc.y += 18;
   for (const text of [description, words.instead])
     put("P", () => {

@@ -32,6 +32,18 @@ export function drawLetterhead(
   );
 }
 
+/** The title of a document, below the letterhead. */
+export function drawTitle({ doc, put }: Sheet, title: string): void {
+  doc.y = page.margin + letterheadHeight + 30;
+  put("H1", () =>
+    doc
+      .font("display")
+      .fontSize(34)
+      .fillColor(inks.text)
+      .text(title, page.margin, doc.y, { width: inner, characterSpacing: -1, lineGap: -4 }),
+  );
+}
+
 export function drawShopMark(
   doc: PDFKit.PDFDocument,
   { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },

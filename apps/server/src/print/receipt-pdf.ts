@@ -1,4 +1,4 @@
-import { drawLetterhead, letterheadHeight } from "./letterhead.ts";
+import { drawLetterhead, drawTitle } from "./letterhead.ts";
 import { inks, inner, openSheet, page, type Sheet } from "./sheet.ts";
 import { type Column, drawPairs, drawTable, type Pair } from "./table.ts";
 
@@ -27,14 +27,7 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const sheet = openSheet(receipt);
   const { doc, put } = sheet;
   drawLetterhead(sheet, { shopName, about });
-  doc.y = page.margin + letterheadHeight + 30;
-  put("H1", () =>
-    doc
-      .font("display")
-      .fontSize(34)
-      .fillColor(inks.text)
-      .text(title, page.margin, doc.y, { width: inner, characterSpacing: -1, lineGap: -4 }),
-  );
+  drawTitle(sheet, title);
   doc.y += 14;
   drawPairs(sheet, facts);
   if (sold) {
