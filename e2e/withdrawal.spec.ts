@@ -51,9 +51,9 @@ test("a voucher that was not seen is withdrawn from in two steps by keyboard, an
     await expect(letter.getByText("Léonie Dupont")).toBeVisible();
   });
   await page.goBack();
-  await expect(
-    page.getByRole("heading", { name: "Votre rétractation est enregistrée" }),
-  ).toBeVisible();
+  await expect(page.getByText("Il n’est plus possible d’y renoncer.")).toBeVisible();
+  await expect(page.getByText("Déjà remboursé")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continuer" })).toHaveCount(0);
 });
 
 test.describe("without script", () => {
