@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { expectNoAxeFindings, expectNoSidewaysScroll } from "./accessibility.ts";
 import {
   atTeaRoom,
@@ -51,12 +51,16 @@ test.describe("at 390 px", () => {
     await pay.click();
     await fillCard(page, cards.accepted);
     await expect(page.getByText(receiver.email).first()).toBeVisible();
+    await openPreview(page.getByRole("article", { name: "Cadeau pour Malo" }), "Malo");
+    await expectNoAxeFindings(page);
+    await expectNoSidewaysScroll(page, 390);
     await expectOpens(browser, page, receiver.email);
   });
 });
 
 test("S2.35 S2.39a S5.15 two gifts and an own voucher are one order", async ({ page, browser }) => {
   test.setTimeout(120_000);
+  await page.setViewportSize({ width: 390, height: 844 });
   const [malo, ines] = [newPerson(), newPerson()];
   await newCustomer(page);
   for (const [name, { email }] of [
@@ -75,6 +79,7 @@ test("S2.35 S2.39a S5.15 two gifts and an own voucher are one order", async ({ p
     await expectNoAxeFindings(page);
     await page.getByRole("main").getByRole("button", { name: "Ajouter au panier" }).first().click();
     await expect(cartDrawer(page)).toContainText(`Pour ${name}, à ${email}`);
+    await openPreview(cartDrawer(page), name);
   }
   await page.goto(teaRoom);
   await chooseAmount(page, "€25,00");
@@ -84,8 +89,21 @@ test("S2.35 S2.39a S5.15 two gifts and an own voucher are one order", async ({ p
   await fillCard(page, cards.accepted);
   await expectWrapped(page);
   await expect(page.getByRole("main")).toContainText(`Pour Malo, à ${malo.email}`);
+  await openPreview(page.getByRole("main"), "Malo");
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page, 390);
   for (const { email } of [malo, ines]) await expectOpens(browser, page, email);
 });
+
+/** By keyboard: the folded preview has the giver's words, with their writer. */
+async function openPreview(place: Locator, name: string): Promise<void> {
+  const fold = place.getByRole("group").filter({ hasText: `Voir l’aperçu pour ${name}` });
+  await fold.locator("summary").press("Enter");
+  const preview = fold.getByRole("complementary", { name: "Ce qui sera déballé" });
+  await expect(preview).toContainText(`Ce que ${name} déballera`);
+  await expect(preview).toContainText(words);
+  await expect(preview).toContainText("Léonie");
+}
 
 /** The link of the message shows the gift to a stranger. */
 async function expectOpens(browser: Browser, page: Page, email: string): Promise<void> {

@@ -11,6 +11,8 @@ const refusals = ["ORDER_NOT_FOUND", "ORDER_IN_ACCOUNT"] as const;
 
 const guestOrder = z.extend(order, {
   email: z.string(),
+  /** The buyer's, who signs the gifts. */
+  firstname: z.nullable(z.string()),
   /** Never with a code. */
   cards: z.array(card),
   /** S1.6a: what it gave, with what its giver can still do (`offer_token` is the guest token). */

@@ -111,11 +111,13 @@ async function viewGuestOrder(deps: PaymentDeps, { orderId, customerId }: OrderR
     details.vouchers.map(({ voucherId }) => getCard(deps.db, { voucherId, ...owned })),
   );
   const { email, heldUntil } = details.order;
+  const buyer = await customerById(deps.db, customerId);
   const gifts = await wireOffers(deps.db, await findGiftsOfOrder(deps.db, details.order));
   const reason = await declineReasonOfOrder(deps.db, orderId);
   return {
     ...wireOrder(details),
     email,
+    firstname: buyer?.firstname ?? null,
     cards: cards.flatMap((card) => (card ? [wireCard(card)] : [])),
     gifts,
     ...(reason && { reason }),

@@ -95,7 +95,7 @@ test("S6.1a S7.15a a guest orders by card with an e-mail, and the token opens th
   const order = await placed(cartId);
   expect(order).toMatchObject({ orderId: "order-guest", status: "awaiting_payment" });
   expect(await opened(order.guest_token)).toMatchObject({
-    result: { status: "awaiting_payment", total: 50, email, cards: [] },
+    result: { status: "awaiting_payment", total: 50, email, firstname: "Zoé", cards: [] },
   });
   counter.provider.capture(order.payment.transaction_id);
   expect(await opened(order.guest_token)).toMatchObject({

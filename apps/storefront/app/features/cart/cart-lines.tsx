@@ -2,11 +2,20 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { CartLine } from "@papillote/contract/cart.ts";
 import { Amount } from "@papillote/ui/display/amount.tsx";
 import { LineItem } from "@papillote/ui/display/line-item.tsx";
+import { lazy, Suspense } from "react";
 import { GiftNote } from "#app/platform/gifts/gift-words.tsx";
 import { LineArt } from "#app/platform/line-art.tsx";
-import { useEuro } from "#app/platform/visitor/visitor.ts";
+import { whenOpened } from "#app/platform/overlays/when-opened.ts";
+import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
+import { withWords } from "#app/platform/words/words.ts";
 import { LineControls } from "./line-controls.tsx";
+
+const LinePreview = lazy(
+  whenOpened(
+    async () => (await withWords(() => import("#app/platform/gifts/line-preview.tsx"))).LinePreview,
+  ),
+);
 
 export function CartLines({
   lines,
@@ -17,11 +26,17 @@ export function CartLines({
   returnTo: string;
   headingLevel?: 2 | 3;
 }) {
+  const { customer } = useVisitor();
   return (
     <ul>
       {lines.map((line) => (
         <li key={line.item_id}>
           <OneLine line={line} returnTo={returnTo} headingLevel={headingLevel} />
+          {line.gift && (
+            <Suspense>
+              <LinePreview line={line} gift={line.gift} from={customer?.firstname} />
+            </Suspense>
+          )}
         </li>
       ))}
     </ul>

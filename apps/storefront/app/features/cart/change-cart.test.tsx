@@ -83,3 +83,34 @@ test("articles that are no longer sold are counted beside the lines", async () =
   expect(await shown(["SP-1", "SP-2"])).toContain("2 articles of your cart are no longer sold");
   expect(await shown([])).toBe("");
 });
+
+test("S1.6a the line of a gift has the preview of what its receiver unwraps, folded", async () => {
+  const gift = {
+    recipient: { firstname: "Malo", sendby: "email" as const, identifier: "malo@exemple.fr" },
+    ...{ message: "Pour tes 30 ans", occasion: "anniversaire" as const },
+    send_at: "2026-12-12T08:00:00.000Z",
+  };
+  const html = await renderScreen(
+    <CartLines
+      lines={[
+        { ...line, gift },
+        { ...line, item_id: 8 },
+      ]}
+      returnTo="/cart"
+    />,
+  );
+  expect(html.match(/<details/g)).toHaveLength(1);
+  const folded = html.slice(html.indexOf("<details"), html.indexOf("</details>"));
+  const text = folded.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+  for (const words of [
+    "Preview for Malo",
+    "What Malo will unwrap · 09:00 12/12/2026",
+    "“Pour tes 30 ans”",
+    "€25,00",
+    "Sezu",
+  ])
+    expect(text).toContain(words);
+  expect(folded).toContain("url(#paper-anniversaire)");
+  // What refers to a pattern needs it outside of a folded part, which is not displayed.
+  expect(html.slice(0, html.indexOf("<details"))).toContain('id="paper-anniversaire"');
+});

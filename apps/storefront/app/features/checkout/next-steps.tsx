@@ -7,7 +7,7 @@ import { Row } from "@papillote/ui/layout/layout.tsx";
 import { Ticket } from "@papillote/ui/paper/ticket.tsx";
 import Gift from "lucide-react/icons/gift";
 import Truck from "lucide-react/icons/truck";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { GiftNote } from "#app/platform/gifts/gift-words.tsx";
 import { addressLines } from "#app/platform/orders/delivery-address.tsx";
 import { DownloadFiles } from "#app/platform/orders/download-files.tsx";
@@ -21,11 +21,19 @@ import {
   stateOfLine,
   titleOfLine,
 } from "#app/platform/orders/ordered-lines.tsx";
+import { whenOpened } from "#app/platform/overlays/when-opened.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
-import { useEuro } from "#app/platform/visitor/visitor.ts";
+import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import { dayWords, momentWords } from "#app/platform/words/date-words.ts";
+import { withWords } from "#app/platform/words/words.ts";
 import styles from "./thanks.module.css";
+
+const LinePreview = lazy(
+  whenOpened(
+    async () => (await withWords(() => import("#app/platform/gifts/line-preview.tsx"))).LinePreview,
+  ),
+);
 
 const inOrder: readonly LineState[] = ["ready", "files", "soon", "later", "parcel", "sent"];
 const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -115,6 +123,7 @@ type Step = When & { readonly isFirst: boolean };
 
 function Bought({ line, state, order, isFirst }: Step) {
   const euro = useEuro();
+  const { customer } = useVisitor();
   const { kind, qty, face, price, image } = line;
   const each = euro(kind === "voucher" || kind === "card" ? face : price);
   const amount = qty > 1 ? `${qty} × ${each}` : each;
@@ -144,6 +153,11 @@ function Bought({ line, state, order, isFirst }: Step) {
       <Row gap="xs" className={styles.actions}>
         <Actions line={line} state={state} order={order} isFirst={isFirst} />
       </Row>
+      {line.gift && (
+        <Suspense>
+          <LinePreview line={line} gift={line.gift} from={customer?.firstname} />
+        </Suspense>
+      )}
     </Ticket>
   );
 }

@@ -69,3 +69,14 @@ test("what is not ready cannot be used or given yet", async () => {
   expect(html).toContain("In a moment");
   expect(html).not.toMatch(/>(Use|Give)</);
 });
+
+test("S1.6a the thanks show what the receiver of a gift will unwrap", async () => {
+  const gift = { recipient: { firstname: "Malo", sendby: "self" as const }, message: "Bravo" };
+  const html = await renderScreen(
+    <Thanks order={{ ...order, lines: [{ ...voucher, gift }, later] }} />,
+  );
+  const previews = html.split("<details").slice(1);
+  expect(previews).toHaveLength(1);
+  expect(previews[0]).toContain("Preview for Malo");
+  expect(previews[0]).toContain("“Bravo”");
+});

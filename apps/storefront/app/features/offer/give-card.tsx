@@ -69,7 +69,7 @@ export function GiveCard({
       side="preview"
       aside={
         <GiftPreview
-          typed={typed}
+          gift={typed.gift}
           brand={card.brand}
           amount={worth}
           universeId={card.universeId}

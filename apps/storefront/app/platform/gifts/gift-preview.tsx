@@ -5,17 +5,22 @@ import { PreviewPanel, Unwrapped } from "@papillote/ui/layout/fold-step.tsx";
 import { Mot } from "@papillote/ui/paper/mot.tsx";
 import { Sweet } from "@papillote/ui/paper/sweet.tsx";
 import { paperOf } from "#app/platform/universes.ts";
-import type { TypedGift } from "./use-typed-gift.ts";
 
 /** What the receiver will see: the paper, the amount, the brand, and the words with their writer. */
 export function GiftPreview({
-  typed,
+  gift: { firstname, message, occasion, leaves },
   brand,
   amount,
   universeId,
   from,
 }: {
-  typed: TypedGift;
+  gift: {
+    readonly firstname: string;
+    readonly message: string;
+    readonly occasion: string;
+    /** The chosen day, or moment, at which it is sent. */
+    readonly leaves?: string | undefined;
+  };
   brand: string;
   amount: string | undefined;
   universeId: number | null;
@@ -23,14 +28,18 @@ export function GiftPreview({
   from: string | undefined;
 }) {
   const { t } = useLingui();
-  const { firstname, message, occasion } = typed.gift;
   const written = tidyMessage(message);
   const name = firstname.trim();
   const paper = isGiftOccasion(occasion) ? occasion : paperOf(universeId);
   return (
     <PreviewPanel
       label={t`What will be unwrapped`}
-      kicker={name === "" ? t`What will be unwrapped` : t`What ${name} will unwrap`}
+      kicker={
+        <>
+          {name === "" ? t`What will be unwrapped` : t`What ${name} will unwrap`}
+          {leaves && ` · ${leaves}`}
+        </>
+      }
     >
       <Unwrapped
         sweet={<Sweet paper={paper} big={amount ?? brand} small={amount ? brand : ""} size="lg" />}

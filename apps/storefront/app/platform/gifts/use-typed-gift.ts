@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from "react";
+import { dayWords } from "#app/platform/words/date-words.ts";
 
-const shown = ["firstname", "message", "occasion"] as const;
+const shown = ["firstname", "message", "occasion", "sendby", "when", "send_day"] as const;
 type Gift = Readonly<Record<(typeof shown)[number], string>>;
 
 /**
@@ -8,10 +9,14 @@ type Gift = Readonly<Record<(typeof shown)[number], string>>;
  * @param values of a refused form
  */
 export function useTypedGift(values: Readonly<Record<string, string>> = {}) {
-  const { firstname = "", message = "", occasion = "" } = values;
-  const [gift, setGift] = useState<Gift>({ firstname, message, occasion });
+  const { firstname = "", message = "", occasion = "", sendby = "email" } = values;
+  const { when = "now", send_day = "" } = values;
+  const [gift, setGift] = useState<Gift>({
+    ...{ firstname, message, occasion },
+    ...{ sendby, when, send_day },
+  });
   return {
-    gift,
+    gift: { ...gift, leaves: chosenDay(gift) },
     change: (part: Partial<Gift>) => setGift((before) => ({ ...before, ...part })),
     /** Of an element around the fields. */
     follow: ({ target }: ChangeEvent<HTMLElement>) => {
@@ -22,4 +27,8 @@ export function useTypedGift(values: Readonly<Record<string, string>> = {}) {
   };
 }
 
-export type TypedGift = ReturnType<typeof useTypedGift>;
+/** A gift that its giver hands over is not sent on a day. */
+function chosenDay({ sendby, when, send_day }: Gift): string | undefined {
+  const isSent = sendby === "email" || sendby === "sms";
+  return isSent && when === "day" && send_day !== "" ? dayWords(send_day) : undefined;
+}

@@ -48,7 +48,7 @@ export function GiftPart({
       </div>
       {isGiftOccasion(occasion) && <OccasionPatterns papers={[occasion]} />}
       <GiftPreview
-        typed={typed}
+        gift={typed.gift}
         brand={product.name}
         amount={amount}
         universeId={product.universe?.id ?? null}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { Offer } from "@papillote/contract/offers.ts";
 import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import { Button, TextButtonLink, TextLink } from "@papillote/ui/controls/button.tsx";
 import { Receipt } from "@papillote/ui/display/receipt.tsx";
@@ -14,6 +15,7 @@ import type { RevealState } from "#app/features/vouchers/reveal.ts";
 import { VoucherTicket } from "#app/features/vouchers/voucher-ticket.tsx";
 import { useRefusalText } from "#app/platform/forms/form-state.ts";
 import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
+import { LinePreview } from "#app/platform/gifts/line-preview.tsx";
 import { AcceptedTexts } from "#app/platform/orders/accepted-texts.tsx";
 import { DeliveryAddress } from "#app/platform/orders/delivery-address.tsx";
 import { DownloadFiles } from "#app/platform/orders/download-files.tsx";
@@ -53,7 +55,13 @@ export function GuestOrder({ answer, ...data }: GuestOrderProps) {
           {order.held_until !== undefined && !refused && <Declined reason={order.reason} />}
           {order.held_until !== undefined && <Pay />}
           <OrderLife order={order} />
-          {given.offers.length > 0 && <OfferedGifts {...given} token={token} />}
+          {given.offers.length > 0 && (
+            <OfferedGifts
+              {...given}
+              token={token}
+              endOf={(gift) => <SentPreview offer={gift} from={order.firstname} />}
+            />
+          )}
           {own.length > 0 && (
             <TicketGrid>
               {own.map((card) => (
@@ -75,6 +83,17 @@ export function GuestOrder({ answer, ...data }: GuestOrderProps) {
       </AsideLayout>
     </PageBody>
   );
+}
+
+/** S1.6b: what the receiver unwraps, as the visitor saw it while giving. */
+function SentPreview({ offer, from }: { offer: Offer; from: string | null }) {
+  const { value, occasion, send_at, recipient, message } = offer;
+  const gift = {
+    ...{ recipient, message },
+    ...(occasion && { occasion }),
+    ...(send_at !== null && offer.sent_at === null && { send_at }),
+  };
+  return <LinePreview line={{ ...offer, face: value }} gift={gift} from={from ?? undefined} />;
 }
 
 type Card = GuestOrderData["order"]["cards"][number];

@@ -15,8 +15,14 @@ import type { OffersData } from "./load-offers.ts";
 import { OfferStory, OfferTag, useOfferSteps } from "./offer-words.tsx";
 import styles from "./offered-gifts.module.css";
 
+type ListProps = OffersData & {
+  readonly token?: string | undefined;
+  /** The end of a gift, below its actions. */
+  readonly endOf?: (offer: Offer) => ReactNode;
+};
+
 /** S4.28, S2.39b: the content of the tab « Offered », and of a visitor's order (`token`). */
-export function OfferedGifts({ token, ...list }: OffersData & { token?: string | undefined }) {
+export function OfferedGifts({ token, endOf, ...list }: ListProps) {
   const { offers, changed, patterns } = list;
   if (offers.length === 0) return <NothingOffered />;
   return (
@@ -30,7 +36,7 @@ export function OfferedGifts({ token, ...list }: OffersData & { token?: string |
       <ul className={styles.list}>
         {offers.map((offer) => (
           <li key={offer.offer_id}>
-            <OfferedGift offer={offer} token={token} />
+            <OfferedGift offer={offer} token={token} end={endOf?.(offer)} />
           </li>
         ))}
       </ul>
@@ -40,7 +46,7 @@ export function OfferedGifts({ token, ...list }: OffersData & { token?: string |
 
 type Given = { readonly offer: Offer; readonly token: string | undefined };
 
-function OfferedGift({ offer, token }: Given) {
+function OfferedGift({ offer, token, end }: Given & { end: ReactNode }) {
   const { t } = useLingui();
   const { firstname } = offer.recipient;
   const amount = useEuro()(offer.value);
@@ -77,6 +83,7 @@ function OfferedGift({ offer, token }: Given) {
         )}
         {offer.thanks !== null && <Thanks thanks={offer.thanks} />}
         <OfferActions offer={offer} token={token} />
+        {end}
       </div>
     </article>
   );

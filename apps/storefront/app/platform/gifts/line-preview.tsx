@@ -1,0 +1,49 @@
+import { useLingui } from "@lingui/react/macro";
+import type { LineGift } from "@papillote/domain/gifts/line-gift.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import { Disclosure } from "@papillote/ui/layout/accordion.tsx";
+import { OccasionPatterns } from "@papillote/ui/paper/occasion-patterns.tsx";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
+import { momentWords } from "#app/platform/words/date-words.ts";
+import { GiftPreview } from "./gift-preview.tsx";
+
+/** Of a cart, an order, or what is known of a gift later. */
+type GivenLine = {
+  readonly brand: string | null;
+  readonly name: string;
+  readonly face: Cents;
+  readonly universe_id: number | null;
+};
+
+/** Below the line of a gift, folded: what its receiver will unwrap. A script of its own. */
+export function LinePreview({
+  line: { brand, name, face, universe_id },
+  gift: { recipient, message = "", occasion, send_at },
+  from,
+}: {
+  line: GivenLine;
+  gift: Omit<LineGift, "recipient"> & { readonly recipient: { readonly firstname: string } };
+  from: string | undefined;
+}) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const { firstname } = recipient;
+  return (
+    <>
+      {/* Outside of what is folded: a pattern that is not displayed paints nothing. */}
+      {occasion && <OccasionPatterns papers={[occasion]} />}
+      <Disclosure summary={t`Preview for ${firstname}`}>
+        <GiftPreview
+          gift={{
+            ...{ firstname, message, occasion: occasion ?? "" },
+            leaves: send_at === undefined ? undefined : momentWords(send_at),
+          }}
+          brand={brand ?? name}
+          amount={euro(face)}
+          universeId={universe_id}
+          from={from}
+        />
+      </Disclosure>
+    </>
+  );
+}
