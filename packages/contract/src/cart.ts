@@ -246,6 +246,16 @@ export const cartDelete = endpoint({
   refusals: ["CART_NOT_FOUND"],
 });
 
+const goneLine = z.object({
+  item_id: z.number(),
+  sku: z.string(),
+  qty: z.number(),
+  name: z.string(),
+  /** 0 of goods. */
+  face: euros,
+  reason: z.enum(["off_sale", "out_of_stock"]),
+});
+
 export const cartPull = endpoint({
   method: "GET",
   path: "/api/cart/pull",
@@ -255,8 +265,11 @@ export const cartPull = endpoint({
   reply: z.array(cartLine),
   meta: z.object({
     ...couponFields,
-    /** Lines that the cart still has and that cannot be ordered: they are in no total. */
-    no_longer_sold: z.optional(z.array(z.object({ sku: z.string(), qty: z.number() }))),
+    /**
+     * Lines that cannot be ordered: they are in no total. One that is off sale is back when it is
+     * sold again; one without stock was removed. Each is named until the shopper removes it.
+     */
+    no_longer_sold: z.optional(z.array(goneLine)),
   }),
   refusals: ["CART_NOT_FOUND"],
 });

@@ -392,12 +392,39 @@ test("S4.21a where lines without stock may not stay, such a line is removed, and
   const pulled = () => ask(cartPull, { query: { cartId } });
   expect(await pulled()).toMatchObject({ result: [{ qty: 3 }] });
   await emptyStock(db);
+  const gone = { sku: shop.stocked.sku, qty: 3, reason: "out_of_stock" };
+  expect(await pulled()).toMatchObject({ result: [], meta: { no_longer_sold: [gone] } });
+  await addCodes(deps, tens, 3);
+  const still = await pulled();
+  expect(still).toMatchObject({ result: [], meta: { no_longer_sold: [gone] } });
+  const {
+    no_longer_sold: [removed],
+  } = still.meta as { no_longer_sold: { item_id: number }[] };
+  const item = { sku: shop.stocked.sku, item_id: removed?.item_id ?? 0 };
+  await ask(cartDelete, { query: { cartId }, body: { cartItem: item } });
+  expect((await pulled()).meta).not.toHaveProperty("no_longer_sold");
+});
+
+test("S4.21a a line that was removed is back when it is put in again, and goes along into an account", async () => {
+  const strict = testDeps(db, { environment: { OUT_OF_STOCK_IN_CART: "off" } });
+  const { call: ask } = openTestShop(strict);
+  await addCodes(deps, tens, 3);
+  const cartId = await newCart();
+  await put(cartId, { qty: 3 });
+  await emptyStock(db);
+  await ask(cartPull, { query: { cartId } });
+  const customerId = await newCustomer(deps);
+  const joined = (await ask(cartCreate, { customerId, query: { cartId } })).result;
+  const pulled = () => ask(cartPull, { customerId, query: { cartId: String(joined) } });
   expect(await pulled()).toMatchObject({
     result: [],
     meta: { no_longer_sold: [{ sku: shop.stocked.sku, qty: 3 }] },
   });
   await addCodes(deps, tens, 3);
-  expect(await pulled()).toMatchObject({ result: [] });
+  await put(String(joined), { qty: 1, customerId });
+  const again = await pulled();
+  expect(again.result).toMatchObject([{ qty: 1 }]);
+  expect(again.meta).not.toHaveProperty("no_longer_sold");
 });
 
 describe("totals", () => {

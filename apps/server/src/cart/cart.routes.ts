@@ -21,23 +21,25 @@ import {
   updateCartQty,
 } from "@papillote/contract/cart-methods.ts";
 import type { Parsed } from "@papillote/contract/endpoint.ts";
-import { cents } from "@papillote/domain/money/cents.ts";
+import { cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
-import { type Pricing, priceGroupOf } from "#server/catalog/catalog.ts";
+import { namesOfSkus, type Pricing, priceGroupOf } from "#server/catalog/catalog.ts";
+import type { Queryable } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Session } from "#server/platform/session.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import {
+  type CartLineRow,
   type CartRow,
   findActiveCart,
   findCart,
-  findLines,
+  findLinesAndRemoved,
   openCustomerCart,
   saveCoupon,
 } from "./cart.store.ts";
 import { wireCoupon, wireLine, wireShippingMethod, wireTotals } from "./cart.wire.ts";
 import { newCartId } from "./cart-id.ts";
-import { applyCode, changeLines, markBalance, removeLine, removeSoldOut } from "./change-cart.ts";
+import { applyCode, changeLines, markBalance, removeLine, takeOutSoldOut } from "./change-cart.ts";
 import { chooseShipping, prepareShipping, shippingMethods } from "./shipping.ts";
 import {
   couponOfCart,
@@ -138,18 +140,34 @@ async function physicalCart(
 
 async function pulledCart(deps: Deps, cart: CartRow, call: Pick<CartCall, "session">) {
   const pricing = pricingOf(deps, call);
-  const stored = await findLines(deps.db, cart.cartId);
-  const priced = await priceLines(deps.db, { cart, lines: stored }, pricing);
-  const lines = deps.config.flags.keepsOutOfStock
-    ? priced
-    : await removeSoldOut(deps, cart, priced);
+  const all = await findLinesAndRemoved(deps.db, cart.cartId);
+  const stored = all.filter(({ isRemoved }) => !isRemoved);
+  const sold = await priceLines(deps.db, { cart, lines: stored }, pricing);
+  const lines = deps.config.flags.keepsOutOfStock ? sold : await takeOutSoldOut(deps, cart, sold);
   const coupon = await couponOfCart(deps.db, cart, { lines, now: pricing.now });
-  const gone = stored.filter((line) => !lines.some((one) => one.line === line));
-  const no_longer_sold = gone.map(({ sku, qty }) => ({ sku, qty }));
+  const gone = all.filter((line) => !lines.some((one) => one.line === line));
+  const offSale = stored.filter((line) => !sold.some((one) => one.line === line));
   return {
     result: lines.map((line, at) => wireLine(cart.cartId, line, coupon?.discounts[at] ?? cents(0))),
-    meta: { ...wireCoupon(coupon, cart.couponCode), ...(gone.length > 0 && { no_longer_sold }) },
+    meta: {
+      ...wireCoupon(coupon, cart.couponCode),
+      ...(gone.length > 0 && { no_longer_sold: await namedLines(deps.db, { gone, offSale }) }),
+    },
   };
+}
+
+type GoneLines = Record<"gone" | "offSale", readonly CartLineRow[]>;
+
+async function namedLines(db: Queryable, { gone, offSale }: GoneLines) {
+  const names = await namesOfSkus(
+    db,
+    gone.map(({ sku }) => sku),
+  );
+  return gone.map((line) => ({
+    ...{ item_id: line.itemId, sku: line.sku, qty: line.qty, face: eurosFromCents(line.face) },
+    name: names.get(line.sku) ?? line.sku,
+    reason: offSale.includes(line) ? ("off_sale" as const) : ("out_of_stock" as const),
+  }));
 }
 
 async function changedLine(

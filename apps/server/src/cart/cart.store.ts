@@ -22,6 +22,7 @@ export type CartLineRow = {
 
 export const cartColumns = `cart_id as "cartId", customer_id as "customerId",
   guest_id as "guestId", uses_balance as "usesBalance", coupon_code as "couponCode"`;
+const lineColumns = 'item_id as "itemId", sku, face_cents as face, qty, gift';
 /** A guest's cart is found by its id alone; a customer's cart only by its customer. */
 const isAccessible =
   "cart_id = $1 and closed_at is null and (customer_id is null or customer_id = $2)";
@@ -58,14 +59,25 @@ const setCoupon = statement(
 const touch = statement("cart.touch", "update cart set updated_at = $2 where cart_id = $1");
 const linesOf = statement(
   "cart.lines",
-  `select item_id as "itemId", sku, face_cents as face, qty, gift from cart_line
+  `select ${lineColumns} from cart_line
+   where cart_id = $1 and removed_at is null order by item_id`,
+);
+const linesAndRemoved = statement(
+  "cart.lines_and_removed",
+  `select ${lineColumns}, removed_at is not null as "isRemoved" from cart_line
    where cart_id = $1 order by item_id`,
 );
 const putLine = statement(
   "cart.put_line",
   `insert into cart_line (cart_id, sku, face_cents, qty, gift) values ($1, $2, $3, $4, $5)
-   on conflict (cart_id, sku, face_cents, gift_key) do update set qty = excluded.qty
-   returning item_id as "itemId", sku, face_cents as face, qty, gift`,
+   on conflict (cart_id, sku, face_cents, gift_key) do update
+     set qty = excluded.qty, removed_at = null
+   returning ${lineColumns}`,
+);
+const takeOut = statement(
+  "cart.take_out",
+  `update cart_line set removed_at = $3
+   where cart_id = $1 and item_id = any($2) and removed_at is null`,
 );
 const giveLine = statement(
   "cart.give_line",
@@ -135,6 +147,21 @@ export function findLines(db: Queryable, cartId: string): Promise<CartLineRow[]>
   return rows<CartLineRow>(db, linesOf, [cartId]);
 }
 
+type StoredLine = CartLineRow & { readonly isRemoved: boolean };
+
+/** With those that were taken out and whose shopper has not said to have read it. */
+export function findLinesAndRemoved(db: Queryable, cartId: string): Promise<StoredLine[]> {
+  return rows<StoredLine>(db, linesAndRemoved, [cartId]);
+}
+
+export async function takeOutLines(
+  db: Queryable,
+  { cartId, itemIds }: { readonly cartId: string; readonly itemIds: readonly number[] },
+  now: Date,
+): Promise<void> {
+  await change(db, takeOut, [cartId, itemIds, now]);
+}
+
 export async function saveLine(
   tx: Tx,
   cartId: string,
@@ -164,7 +191,12 @@ const takeOver = statement(
   `with shipped as (
      insert into cart_shipping select $2, carrier_code, method_code, country, firstname, lastname,
        company, street, postcode, city, telephone from cart_shipping where cart_id = $1
-     on conflict (cart_id) do nothing)
+     on conflict (cart_id) do nothing),
+   removed as (
+     insert into cart_line (cart_id, sku, face_cents, qty, gift, removed_at)
+     select $2, sku, face_cents, qty, gift, removed_at from cart_line
+     where cart_id = $1 and removed_at is not null
+     on conflict (cart_id, sku, face_cents, gift_key) do nothing)
    update cart set coupon_code = coalesce(coupon_code, (select coupon_code from cart
      where cart_id = $1)), updated_at = $3 where cart_id = $2`,
 );

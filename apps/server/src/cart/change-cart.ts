@@ -29,6 +29,7 @@ import {
   saveCoupon,
   saveGift,
   saveLine,
+  takeOutLines,
   touchCart,
 } from "./cart.store.ts";
 import { giftProblem, isSameLine, isSameVoucher } from "./cart-gifts.ts";
@@ -221,16 +222,16 @@ export function removeLine(
 }
 
 /** S4.21a: takes lines out of the cart whose stock is gone; the result are the others. */
-export async function removeSoldOut(
-  deps: Deps,
-  { cartId, customerId }: CartRow,
+export async function takeOutSoldOut(
+  { db, clock }: Deps,
+  { cartId }: CartRow,
   lines: readonly PricedLine[],
 ): Promise<PricedLine[]> {
   const { gone = [], left = [] } = Object.groupBy(lines, (one) =>
     one.left === 0 ? "gone" : "left",
   );
-  for (const { line } of gone)
-    await removeLine(deps, { cartId, customerId: customerId ?? undefined }, line.itemId);
+  const itemIds = gone.map(({ line }) => line.itemId);
+  if (itemIds.length > 0) await takeOutLines(db, { cartId, itemIds }, clock.now());
   return left;
 }
 

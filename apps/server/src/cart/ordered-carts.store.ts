@@ -28,7 +28,7 @@ const openRest = statement(
      from cart_line l left join unnest($5::text[], $6::bigint[], $7::int[], $8::jsonb[])
        as b (sku, face_cents, qty, gift) on l.sku = b.sku and l.face_cents = b.face_cents
          and l.gift_key = coalesce(md5(b.gift::text), '')
-     where l.cart_id = $1 and l.qty > coalesce(b.qty, 0)),
+     where l.cart_id = $1 and l.removed_at is null and l.qty > coalesce(b.qty, 0)),
    opened as (
      insert into cart (cart_id, customer_id, uses_balance, created_at, updated_at)
      select $2, customer_id, uses_balance, $4, $4 from cart
@@ -98,6 +98,7 @@ const givenLines = statement(
   "cart.given_lines",
   `select l.sku, l.face_cents as face, l.qty, l.gift from cart_line l join cart c using (cart_id)
    where cart_id = $1 and (c.customer_id = $2 or c.guest_id = $2) and l.gift is not null
+     and l.removed_at is null
    order by l.item_id`,
 );
 

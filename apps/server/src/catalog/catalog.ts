@@ -8,6 +8,7 @@ import {
   findProductById,
   findProductsBySku,
   findVisibleProducts,
+  namesOfSkus,
   type ProductSummary,
 } from "./products/find-product.ts";
 import {
@@ -55,6 +56,7 @@ export {
   type GoodsSellable,
   groupTokenFor,
   laterStates,
+  namesOfSkus,
   openStores,
   type Pricing,
   type ProductStates,

@@ -50,7 +50,11 @@ export function FollowCart({ cart, sessionId }: { cart: Cart; sessionId: string 
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
     await revalidate();
     if (!hasChanged) return;
-    notify({ type: "info", message: _(msg`Your cart was changed in another window.`) });
+    const isGone = pulled.ok && goneFrom(pulled.meta) > goneFrom(cart.coupon);
+    const message = isGone
+      ? msg`Something in your cart is no longer sold: the cart says what.`
+      : msg`Your cart was changed in another window.`;
+    notify({ type: "info", message: _(message) });
   });
   // The window's events belong to the browser.
   useEffect(() => {
@@ -64,6 +68,10 @@ export function FollowCart({ cart, sessionId }: { cart: Cart; sessionId: string 
     };
   }, []);
   return null;
+}
+
+function goneFrom({ no_longer_sold = [] }: Pick<Cart["coupon"], "no_longer_sold">): number {
+  return no_longer_sold.length;
 }
 
 function useSaveCart({ lines, coupon }: Cart, session: string): void {

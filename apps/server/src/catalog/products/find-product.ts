@@ -1,3 +1,5 @@
+import { bundleOfSku } from "@papillote/domain/catalog/bundle-choice.ts";
+import { skuOfCard } from "@papillote/domain/catalog/card-forms.ts";
 import { isFetchable } from "@papillote/domain/catalog/visibility.ts";
 import { foundByKey, type Product, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
@@ -30,6 +32,20 @@ export async function findProductsBySku(
       return found ? [[sku, factsOf(found.product)]] : [];
     }),
   );
+}
+
+/** The name of what a line of a cart or order sells, also when it is off sale; the sku of an unknown one. */
+export async function namesOfSkus(
+  db: Queryable,
+  skus: readonly string[],
+): Promise<Map<string, string>> {
+  const { bySku } = await snapshotOf(db);
+  const find = (sku: string) => bySku.get(sku.toLowerCase())?.product;
+  const nameOf = (sku: string) => {
+    const bundle = bundleOfSku(sku, (one) => find(one)?.typeId === "bundle");
+    return find(bundle?.sku ?? skuOfCard(sku))?.name ?? sku;
+  };
+  return new Map(skus.map((sku) => [sku, nameOf(sku)]));
 }
 
 function factsOf(product: Product): ProductSummary {

@@ -4,12 +4,13 @@ import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import { Drawer } from "@papillote/ui/overlays/dialog.tsx";
 import CircleCheck from "lucide-react/icons/circle-check";
+import { GoneLines } from "#app/platform/orders/gone-lines.tsx";
 import { DialogNotice } from "#app/platform/overlays/dialog-notice.tsx";
 import { useOverlay, withOverlay } from "#app/platform/overlays/overlay.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { CartFoot } from "./cart-foot.tsx";
 import { CartLines } from "./cart-lines.tsx";
-import { CartStatus, NoLongerSold } from "./cart-status.tsx";
+import { CartStatus } from "./cart-status.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 
 /** The cart over any page. The address opens it, so it needs no script. */
@@ -32,7 +33,7 @@ export function CartDrawer() {
       <CartStatus cart={cart} />
       <Stack gap="sm">
         <DialogNotice />
-        <NoLongerSold cart={cart} />
+        <GoneLines cart={cart} returnTo={withOverlay(here, { cart: "open" })} />
         {hasLines ? (
           <CartLines lines={lines} returnTo={withOverlay(here, { cart: "open" })} />
         ) : (

@@ -2,12 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import { Receipt } from "@papillote/ui/display/receipt.tsx";
 import { AsideLayout, PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
+import { GoneLines } from "#app/platform/orders/gone-lines.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { DeliveryNote } from "./cart-drawer.tsx";
 import { CartFoot } from "./cart-foot.tsx";
 import { CartLines } from "./cart-lines.tsx";
-import { CartStatus, NoLongerSold } from "./cart-status.tsx";
+import { CartStatus } from "./cart-status.tsx";
 import { CouponForm } from "./coupon-form.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { LowStock } from "./low-stock.tsx";
@@ -22,7 +23,7 @@ export function CartPage({ refusal }: { refusal: FormRefusal | undefined }) {
       <title>{`${t`Your cart`} · ${shopName}`}</title>
       <SectionHead level={1} title={t`Your cart`} />
       <CartStatus cart={cart} />
-      <NoLongerSold cart={cart} />
+      <GoneLines cart={cart} returnTo={paths.cart()} />
       {!cart || lines.length === 0 ? (
         <EmptyCart headingLevel={2} look="bare" />
       ) : (

@@ -1,7 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { addCents, cents } from "@papillote/domain/money/cents.ts";
-import { Note } from "@papillote/ui/layout/note.tsx";
-import CircleAlert from "lucide-react/icons/circle-alert";
 import { useEffect, useRef } from "react";
 import type { Visitor } from "#app/platform/visitor/load-visitor.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
@@ -37,20 +35,5 @@ export function CartStatus({ cart }: Pick<Visitor, "cart">) {
         </>
       )}
     </p>
-  );
-}
-
-/** Lines whose product was taken off sale since: they are not ordered, and back if it is sold again. */
-export function NoLongerSold({ cart }: Pick<Visitor, "cart">) {
-  const gone = cart?.coupon.no_longer_sold ?? [];
-  if (gone.length === 0) return null;
-  return (
-    <Note tone="warn" icon={<CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" />}>
-      <Plural
-        value={gone.length}
-        one="# article of your cart is no longer sold: it is not counted, and not ordered."
-        other="# articles of your cart are no longer sold: they are not counted, and not ordered."
-      />
-    </Note>
   );
 }

@@ -1,10 +1,10 @@
 import type { CartLine } from "@papillote/contract/cart.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { expect, test } from "vitest";
+import { GoneLines } from "#app/platform/orders/gone-lines.tsx";
 import { formRequest, testPage } from "#app/platform/test-page.ts";
 import { renderScreen } from "#app/platform/test-screen.tsx";
 import { CartLines } from "./cart-lines.tsx";
-import { NoLongerSold } from "./cart-status.tsx";
 import { changeCart } from "./change-cart.ts";
 import { LowStock } from "./low-stock.tsx";
 
@@ -73,15 +73,30 @@ test("S4.21b S9.12d a line whose stock is gone stays in the cart and says so", a
   expect(enough).not.toMatch(/Out of stock|left/);
 });
 
-test("articles that are no longer sold are counted beside the lines", async () => {
-  const cart = (skus: readonly string[]) => ({
+test("S4.21a each line that is not ordered is named with its reason, and its sentence can be removed", async () => {
+  const cart = {
     ...{ id: "c", lines: [line], count: 2 },
-    coupon: { discount_amount: cents(0), no_longer_sold: skus.map((sku) => ({ sku, qty: 1 })) },
-  });
-  const shown = (skus: readonly string[]) => renderScreen(<NoLongerSold cart={cart(skus)} />);
-  expect(await shown(["SP-1"])).toContain("1 article of your cart is no longer sold");
-  expect(await shown(["SP-1", "SP-2"])).toContain("2 articles of your cart are no longer sold");
-  expect(await shown([])).toBe("");
+    coupon: {
+      discount_amount: cents(0),
+      no_longer_sold: [
+        {
+          ...{ item_id: 8, sku: "SP-1", qty: 1, name: "Teapot", face: cents(0) },
+          reason: "off_sale" as const,
+        },
+        {
+          ...{ item_id: 9, sku: "CC-1-25", qty: 2, name: "Sezu", face: cents(25_00) },
+          reason: "out_of_stock" as const,
+        },
+      ],
+    },
+  };
+  const html = await renderScreen(<GoneLines cart={cart} returnTo="/checkout" />);
+  expect(html).toContain("Teapot: no longer sold.");
+  expect(html).toMatch(/Sezu, .?25.*: out of stock\. It was removed from your cart/);
+  expect(html).toContain('name="item_id" value="9"');
+  expect(html).toContain('name="return" value="/checkout"');
+  const none = { ...cart, coupon: { discount_amount: cents(0) } };
+  expect(await renderScreen(<GoneLines cart={none} returnTo="/cart" />)).toBe("");
 });
 
 test("S1.6a the line of a gift has the preview of what its receiver unwraps, folded", async () => {

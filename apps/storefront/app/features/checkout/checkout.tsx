@@ -10,7 +10,9 @@ import { useNavigation, useSearchParams } from "react-router";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { useKeptFields } from "#app/platform/forms/kept-fields.ts";
 import { PostForm, useSending } from "#app/platform/forms/post-form.tsx";
+import { GoneLines } from "#app/platform/orders/gone-lines.tsx";
 import { isGuestCheckout } from "#app/platform/paths/guest-paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import styles from "./checkout.module.css";
 import { CompanySection } from "./company-section.tsx";
@@ -43,7 +45,7 @@ type CheckoutProps = CheckoutData & {
  */
 export function Checkout({ refusal, device, account, ...data }: CheckoutProps) {
   const { t } = useLingui();
-  const { shopName } = useVisitor();
+  const { shopName, cart } = useVisitor();
   const formId = useId();
   const isOrdering = useIsOrdering();
   const kept = useKeptFields("checkout");
@@ -80,6 +82,7 @@ export function Checkout({ refusal, device, account, ...data }: CheckoutProps) {
         </Only>
         <AsideLayout aside={receipt}>
           <div {...kept} className={styles.sections}>
+            <GoneLines cart={cart} returnTo={paths.checkout()} />
             {refusal && (
               <RefusedOrder
                 refusal={refusal}
