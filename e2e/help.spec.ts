@@ -1,4 +1,6 @@
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from "./accessibility.ts";
+import { inStore } from "./buying.ts";
+import { buyByCall, newCustomer } from "./customer.ts";
 import { expect, test } from "./shop-test.ts";
 
 test("S2.18 S3.20 S3.24 from the help to a question, the assistant and a message with a number", async ({
@@ -44,6 +46,34 @@ test("S2.18 S3.20 S3.24 from the help to a question, the assistant and a message
   await order.fill("P2026-000418");
   await page.getByRole("button", { name: "Envoyer le message" }).click();
   await expect(page.getByRole("status").filter({ hasText: /T\d{4}-\d{6}/ })).toBeVisible();
+});
+
+test("S7.29d the assistant asks for the login and then says where the order is", async ({
+  page,
+}) => {
+  const customer = await newCustomer(page);
+  await buyByCall(page, customer, { sku: inStore.sku, faceValue: 50 });
+  await page.context().clearCookies();
+
+  await page.goto("/assistant");
+  await page.getByRole("button", { name: "Où est ma commande ?" }).click();
+  const log = page.getByRole("log");
+  await log.getByRole("link", { name: "Se connecter" }).click();
+  const dialog = page.getByRole("dialog", { name: "Heureux de vous revoir" });
+  await dialog.getByLabel("E-mail").fill(customer.email);
+  await dialog.getByLabel("Mot de passe").fill(customer.password);
+  await dialog.getByRole("button", { name: "Se connecter" }).click();
+
+  await expect(page.getByLabel("Votre question")).toHaveValue(/^Où est ma commande/);
+  await page.getByRole("button", { name: "Demander" }).click();
+  const order = log.getByRole("link", { name: /^Commande P\d{4}-\d{6} du / });
+  await expect(order).toBeVisible();
+  await page.getByLabel("Votre question").fill("mon solde");
+  await page.getByRole("button", { name: "Demander" }).click();
+  await expect(log.getByRole("link", { name: /^Ma cagnotte : €\d/ })).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
+  await order.click();
+  await expect(page).toHaveURL(/\/my-account\/orders\/./);
 });
 
 test.describe("without a script, on a phone", () => {

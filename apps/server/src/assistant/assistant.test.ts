@@ -21,6 +21,13 @@ beforeAll(async () => {
     `insert into faq values (34, 1, 'Puis-je annuler un code envoyé ?', 'Oui, sur {{company.brand}}.', 10, true)`,
   );
   await deps.db.query(
+    `insert into cms_page (identifier, title, url_path, layout, meta_description, updated_on,
+       sort_order, is_active, markdown)
+     values ('legal', 'Mentions légales', 'legal', 'default', '', '2026-10-01', 1, true,
+       '# Mentions' || chr(10) || chr(10) || '## Propriété intellectuelle' || chr(10) || chr(10)
+         || 'Les dessins sont à {{company.brand}}.')`,
+  );
+  await deps.db.query(
     "insert into message_subject values (1, 'Autre question', 10, false, 'normal', true)",
   );
 });
@@ -46,8 +53,27 @@ test("it answers from the help and names its source, and says when it does not k
   });
 });
 
+test("S7.29d what no question says is answered from the pages of the help", async () => {
+  expect(await say("propriété intellectuelle")).toMatchObject({
+    about: "page",
+    answer: "Les dessins sont à Papillote.",
+    sources: [
+      { kind: "page", title: "Mentions légales, Propriété intellectuelle", path: "/legal" },
+    ],
+    hand_over: false,
+  });
+});
+
 test("one's own voucher needs a login, and only one's own are looked at", async () => {
-  expect(await say("Où est mon bon ?")).toMatchObject({ about: "log-in" });
+  for (const [question, topic] of [
+    ["Où est mon bon ?", "voucher"],
+    ["Où est ma commande ?", "order"],
+    ["mon solde", "balance"],
+  ] as const)
+    expect(await say(question)).toMatchObject({
+      about: "log-in",
+      sources: [{ kind: "login", path: `/login?return=%2Fassistant%3Fask%3D${topic}` }],
+    });
   const { token } = await signUp(server, { email: "leonie@exemple.fr", mobile: "+33612345678" });
   expect(await say("Où est mon bon ?", {}, token)).toMatchObject({ about: "no-voucher" });
 });

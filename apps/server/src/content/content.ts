@@ -14,6 +14,7 @@ import {
   readPages,
   readVersions,
 } from "./content.store.ts";
+import { readHelpSections } from "./help-sections.ts";
 import { fillLegalFacts } from "./legal-facts.ts";
 import { hidePopup, type PopupPlan, savePopup } from "./popup.store.ts";
 
@@ -21,7 +22,15 @@ type Page = Omit<PageRow, "markdown"> & { readonly html: string };
 type Block = Omit<BlockRow, "markdown"> & { readonly html: string };
 export type Content = { readonly pages: readonly Page[]; readonly blocks: readonly Block[] };
 
-export { type Audience, decideBanner, hidePopup, listBanners, type PopupPlan, savePopup };
+export {
+  type Audience,
+  decideBanner,
+  hidePopup,
+  listBanners,
+  type PopupPlan,
+  readHelpSections,
+  savePopup,
+};
 
 /** S3.26: active pages and blocks as HTML. */
 export async function readContent({ db, config }: Pick<Deps, "db" | "config">): Promise<Content> {

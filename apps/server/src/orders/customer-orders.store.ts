@@ -1,5 +1,6 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import { change, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
+import type { OrderStatus } from "@papillote/domain/orders/order-states.ts";
+import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 
 const boughtByCustomer = statement(
   "orders.bought",
@@ -53,4 +54,30 @@ export async function boughtProducts(db: Queryable, customerId: string): Promise
 /** A customer's orders for the export of personal data, oldest first. */
 export function exportOrdersOf(db: Queryable, customerId: string): Promise<ExportLine[]> {
   return rows<ExportLine>(db, exportOfCustomer, [customerId]);
+}
+
+const latest = statement(
+  "orders.latest",
+  `select order_id as "orderId", order_number as "number", placed_at as "placedAt", status,
+     (select count(*)::int from voucher v where v.order_id = o.order_id and v.status = 'waiting')
+       as "waitingQty"
+   from orders o where customer_id = $1 and ($2::text is null or order_number = $2)
+   order by placed_at desc, order_id limit 1`,
+);
+
+type LatestOrder = {
+  readonly orderId: string;
+  readonly number: string;
+  readonly placedAt: Date;
+  readonly status: OrderStatus;
+  readonly waitingQty: number;
+};
+
+/** What a customer ordered last, or the order of that number when it is the customer's. */
+export function findLatestOrder(
+  db: Queryable,
+  customerId: string,
+  number?: string,
+): Promise<LatestOrder | undefined> {
+  return firstRow(db, latest, [customerId, number ?? null]);
 }

@@ -1,5 +1,10 @@
 import { changeUnits, savePaidStatus } from "./change-units.ts";
-import { boughtProducts, exportOrdersOf, giveOrdersOf } from "./customer-orders.store.ts";
+import {
+  boughtProducts,
+  exportOrdersOf,
+  findLatestOrder,
+  giveOrdersOf,
+} from "./customer-orders.store.ts";
 import {
   cancelOrder,
   cancelOrdersOfCart,
@@ -48,6 +53,7 @@ export {
   enqueueOrdersToExpire,
   expireOrder,
   exportOrdersOf,
+  findLatestOrder,
   findOrder,
   findOrderByNumber,
   findOrderLines,

@@ -1,7 +1,8 @@
+import { giftStates } from "@papillote/domain/gifts/gift-states.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
 import { oneLine } from "#contract/ruled.ts";
-import { localeCode } from "#contract/values.ts";
+import { euros, localeCode } from "#contract/values.ts";
 
 /** S7.29d */
 export const chatbotConfig = endpoint({
@@ -22,18 +23,33 @@ export const chatbotConfig = endpoint({
   refusals: [],
 });
 
-const source = z.object({
-  kind: z.enum(["question", "voucher", "orders", "login"]),
+const ownStates = [
+  "waiting",
+  "active",
+  "awaiting_payment",
+  "being_prepared",
+  "partly_fulfilled",
+  "fulfilled",
+  "failed",
+  "expired",
+  "partly_refunded",
+  "refunded",
+] as const;
+export const assistantSource = z.object({
+  kind: z.enum(["question", "page", "voucher", "order", "orders", "balance", "gift", "login"]),
   title: z.string(),
   /** A path of the shop. */
-  path: z.string(),
-  /** Of a voucher. */
-  status: z.optional(z.enum(["waiting", "active"])),
+  path: z.string().check(z.regex(/^\/[^/\\]/)),
+  /** Of a voucher, an order (an instant `at` beside it) or a gift. */
+  status: z.optional(z.union([z.enum(giftStates), z.enum(ownStates)])),
+  at: z.optional(z.string()),
+  /** Of the balance. */
+  amount: z.optional(euros),
 });
-export type AssistantSource = z.output<typeof source>;
+export type AssistantSource = z.input<typeof assistantSource>;
 
 /**
- * An answer of the help, or of the customer's own vouchers and orders; null when the assistant does
+ * An answer of the help, or of the customer's own orders, vouchers, balance and gifts; null when the assistant does
  * not know, which hands over to a person.
  */
 export const askChatbot = endpoint({
@@ -48,9 +64,21 @@ export const askChatbot = endpoint({
   reply: z.object({
     conversation_id: z.uuid(),
     /** What the answer is about; our own screen words the customer's state by it. */
-    about: z.enum(["help", "vouchers", "no-voucher", "log-in", "unknown"]),
+    about: z.enum([
+      "help",
+      "page",
+      "orders",
+      "no-order",
+      "vouchers",
+      "no-voucher",
+      "balance",
+      "gifts",
+      "no-gift",
+      "log-in",
+      "unknown",
+    ]),
     answer: z.nullable(z.string()),
-    sources: z.array(source),
+    sources: z.array(assistantSource),
     hand_over: z.boolean(),
   }),
   refusals: [],

@@ -1,20 +1,31 @@
+import { foldText } from "#domain/catalog/search-text.ts";
 import { phraseTokens } from "#domain/catalog/search-words.ts";
+import { askedIn, fillers, methods, owners, seeking, things } from "./own-words.ts";
 
-const owning = new Set(["mon", "ma", "mes", "my", "nos", "notre"]);
-const things = new Set(["bon", "carte", "voucher", "card", "cheque", "commande", "order", "code"]);
-const seeking = new Set([
-  "ou",
-  "where",
-  "recu",
-  "recue",
-  "attend",
-  "retrouver",
-  "trouve",
-  "arrive",
-]);
+/** What of a customer's own is asked about. */
+export type OwnTopic = "order" | "balance" | "gift" | "voucher";
 
-/** "Où est mon bon ?": only the customer's own vouchers can answer it. */
-export function asksForOwnVoucher(question: string): boolean {
-  const words = phraseTokens(question.slice(0, 500));
-  return [owning, things, seeking].every((kind) => words.some((word) => kind.has(word)));
+/** "Où est ma commande ?": only the customer's own state can answer it; a how-to is of the help. */
+export function ownTopicOf(question: string): OwnTopic | undefined {
+  const asked = question.slice(0, 500);
+  const words = askedIn(asked) === "ja" ? [foldText(asked)] : phraseTokens(asked);
+  const says = (kind: WordTest) => words.some(kind);
+  const topic = topicOf(says);
+  if (topic === undefined || says(methods)) return undefined;
+  if (says(seeking) && (says(owners) || topic === "gift")) return topic;
+  const saysMore = words.some((word) => !isOnlyAsking(word));
+  return !saysMore && (says(seeking) || says(owners)) ? topic : undefined;
+}
+
+type WordTest = (word: string) => boolean;
+
+/** A gift card is a voucher, unless the question is whether it was opened. */
+function topicOf(says: (kind: WordTest) => boolean): OwnTopic | undefined {
+  if (says(things.gift) && says(things.opening)) return "gift";
+  const topics = ["order", "balance", "voucher", "gift"] as const;
+  return topics.find((topic) => says(things[topic]));
+}
+
+function isOnlyAsking(word: string): boolean {
+  return [seeking, owners, fillers, ...Object.values(things)].some((kind) => kind(word));
 }

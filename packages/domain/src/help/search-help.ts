@@ -18,6 +18,8 @@ export type HelpMatch<Entry> = {
   readonly score: number;
   /** How much of what was asked the question itself says, from 0 to 1. */
   readonly share: number;
+  /** The same for question and answer together. */
+  readonly covered: number;
 };
 
 /** The words of a query that can find something; all of them when each is weak. */
@@ -53,12 +55,14 @@ export function searchHelp<Entry extends HelpText>(
       if (found < wordsNeeded(words.length)) return [];
       const asked = sumOf(weights, (at) => inQuestion[at] === true);
       const answered = sumOf(weights, (at) => has(answer, words[at] ?? ""));
-      return [{ entry, score: questionWeight * asked + answered, share: asked / total }];
+      const covered = sumOf(weights, (at) => inQuestion[at] || has(answer, words[at] ?? ""));
+      const score = questionWeight * asked + answered;
+      return [{ entry, score, share: asked / total, covered: covered / total }];
     })
     .toSorted((one, other) => other.score - one.score);
 }
 
-function sumOf(weights: readonly number[], isCounted: (at: number) => boolean): number {
+function sumOf(weights: readonly number[], isCounted: (at: number) => boolean | undefined): number {
   return weights.reduce((sum, weight, at) => (isCounted(at) ? sum + weight : sum), 0);
 }
 

@@ -5,6 +5,7 @@ import { Breadcrumbs } from "@papillote/ui/layout/breadcrumbs.tsx";
 import { PageBody, Row, SectionHead, Stack, Wrap } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import { ChatLog } from "@papillote/ui/overlays/chat.tsx";
+import { useSearchParams } from "react-router";
 import { PageForm, useFormWords } from "#app/platform/forms/page-form.tsx";
 import { useSending } from "#app/platform/forms/post-form.tsx";
 import { PageHead } from "#app/platform/page/page-head.tsx";
@@ -14,6 +15,7 @@ import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { AssistantAnswer, AssistantTurn } from "./ask-assistant.ts";
 import { AssistantWords } from "./assistant-words.tsx";
 import styles from "./help.module.css";
+import { isOwnTopic, ownQuestions } from "./own-questions.ts";
 
 /** S7.29d: a program that says so; without script it is a form. */
 export function Assistant({ answer }: { answer: AssistantAnswer | undefined }) {
@@ -33,7 +35,7 @@ export function Assistant({ answer }: { answer: AssistantAnswer | undefined }) {
           <SectionHead
             level={1}
             title={title}
-            lead={t`A program, not a person. It answers from our help, and says when it does not know.`}
+            lead={t`A program, not a person. It answers from our help and from your account, and says when it does not know.`}
           />
           <Conversation answer={answer} />
         </Stack>
@@ -49,6 +51,7 @@ function Conversation({ answer }: { answer: AssistantAnswer | undefined }) {
   const isSending = useSending();
   const messagesOf = useMessages();
   const turns = answer?.turns ?? [];
+  const asked = useAskedBefore();
   const conversation = answer?.conversation ?? "";
   const greeting = {
     key: "greeting",
@@ -70,7 +73,7 @@ function Conversation({ answer }: { answer: AssistantAnswer | undefined }) {
           autoComplete="off"
           autoFocus={turns.length > 0}
           hint={t`Never send a whole code or a password.`}
-          defaultValue={refusal?.values.question}
+          defaultValue={refusal?.values.question ?? (turns.length === 0 ? asked : undefined)}
           error={errorOf("question")}
         />
         <div>
@@ -93,9 +96,9 @@ function Conversation({ answer }: { answer: AssistantAnswer | undefined }) {
 }
 
 function Suggestions() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const suggestions = [
-    t`Where is my voucher?`,
+    ...Object.values(ownQuestions).map((question) => i18n._(question)),
     t`Why is my card waiting?`,
     t`Can I cancel a code that was sent?`,
   ];
@@ -124,4 +127,12 @@ function useMessages() {
       text: <AssistantWords turn={turn} />,
     },
   ];
+}
+
+/** What was asked before the login, of which the address has the topic alone. */
+function useAskedBefore(): string | undefined {
+  const { i18n } = useLingui();
+  const [search] = useSearchParams();
+  const topic = search.get("ask") ?? "";
+  return isOwnTopic(topic) ? i18n._(ownQuestions[topic]) : undefined;
 }
