@@ -8,14 +8,14 @@ import type { Context } from "#sandbox/payments/context.ts";
 import { resume } from "#sandbox/payments/open-session.ts";
 import { openStore } from "#sandbox/payments/store.ts";
 import { openOutbox } from "#sandbox/webhooks/outbox.ts";
-import { systemClock } from "./clock.ts";
+import { clockAhead } from "./clock.ts";
 import { parseSettings, type SandboxConfig, type Settings } from "./config.ts";
 
 const CLOSE_IDLE_EVERY_MS = 50;
 
 /** The simulated payment provider, not yet listening: the caller calls `listen({ port, host })`. */
 export async function buildSandbox({
-  clock = systemClock,
+  clock,
   logStream,
   ...config
 }: SandboxConfig): Promise<FastifyInstance> {
@@ -30,7 +30,10 @@ export async function buildSandbox({
     logController: new LogController({ disableRequestLogging: true }),
   });
 
-  const context = openContext(settings, { clock, log: app.log });
+  const context = openContext(settings, {
+    clock: clock ?? clockAhead(settings.clockAheadMs),
+    log: app.log,
+  });
   const pageSettings: PageSettings = {
     merchant: settings.merchantName,
     stylesheet: stylesheetPath(),

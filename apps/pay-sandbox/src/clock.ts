@@ -7,17 +7,21 @@ export type Clock = {
 
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-export const systemClock: Clock = {
-  now: () => Date.now(),
-  setTimer(atMs, callback) {
-    let timer: NodeJS.Timeout;
-    // setTimeout fires at once for delays above 24.8 days, so a long timer is set in stages.
-    const arm = () => {
-      const waitMs = Math.max(0, atMs - Date.now());
-      timer = setTimeout(waitMs > TIMER_MAX_MS ? arm : callback, Math.min(waitMs, TIMER_MAX_MS));
-      timer.unref();
-    };
-    arm();
-    return () => clearTimeout(timer);
-  },
-};
+/** The machine's time, or that much after it. */
+export function clockAhead(aheadMs: number): Clock {
+  const now = () => Date.now() + aheadMs;
+  return {
+    now,
+    setTimer(atMs, callback) {
+      let timer: NodeJS.Timeout;
+      // setTimeout fires at once for delays above 24.8 days, so a long timer is set in stages.
+      const arm = () => {
+        const waitMs = Math.max(0, atMs - now());
+        timer = setTimeout(waitMs > TIMER_MAX_MS ? arm : callback, Math.min(waitMs, TIMER_MAX_MS));
+        timer.unref();
+      };
+      arm();
+      return () => clearTimeout(timer);
+    },
+  };
+}

@@ -24,6 +24,7 @@ const SandboxSettings = z.object({
   webhookRetryWaitsMs: z
     .array(z.int().min(0))
     .default([1000, 5000, 30_000, 2 * minute, 10 * minute, 10 * minute, 30 * minute, 60 * minute]),
+  clockAheadMs: z.int().min(0).default(0),
   logLevel: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
 
@@ -57,6 +58,7 @@ const Environment = z.object({
   PAY_DATA_FILE: z.string().optional(),
   PAY_LATE_WEBHOOK_MS: wholeNumber,
   PAY_LOG_LEVEL: z.string().optional(),
+  PAY_CLOCK_AHEAD_MS: wholeNumber,
 });
 
 /** The environment as settings; errors name the variables. */
@@ -80,5 +82,6 @@ export function settingsFromEnvironment(
     dataFile: values.PAY_DATA_FILE,
     lateWebhookMs: values.PAY_LATE_WEBHOOK_MS,
     logLevel: values.PAY_LOG_LEVEL,
+    clockAheadMs: values.PAY_CLOCK_AHEAD_MS,
   });
 }

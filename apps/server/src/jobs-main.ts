@@ -2,7 +2,7 @@ import { connect } from "#server/db/db.ts";
 import { runningDatabaseUrl } from "#server/launch/embedded-postgres.ts";
 import { limitHeapGrowth } from "#server/launch/heap-growth.ts";
 import { onStopSignal, type ShutdownStep, shutDown } from "#server/launch/shutdown.ts";
-import { systemClock } from "#server/platform/clock.ts";
+import { clockOf } from "#server/platform/clock.ts";
 import { type Config, environment, parseConfig } from "#server/platform/config.ts";
 import { newUuid } from "#server/platform/ids.ts";
 import { requireLiveSettings } from "#server/platform/live-settings.ts";
@@ -32,8 +32,9 @@ export async function openJobs({ config, secrets, log }: JobsOptions): Promise<S
     log.error({ err: error }, "the keys of codes cannot be read"),
   );
   const isAlone = config.databaseUrl === undefined && !config.runsJobs;
+  const clock = clockOf(config);
   const worker = await startWorker(
-    { db, clock: systemClock, newId: () => newUuid(), config, secrets, log },
+    { db, clock, newId: () => newUuid(clock.now()), config, secrets, log },
     { isAlone, onJob: () => undefined },
   );
   return [

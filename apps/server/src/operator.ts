@@ -3,7 +3,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { startEmbeddedPostgres } from "#server/launch/embedded-postgres.ts";
 import { type Command, type ExitCode, exitCodes, say } from "#server/operator/command.ts";
 import { helpText, readCommandLine } from "#server/operator/operator.ts";
-import { systemClock } from "#server/platform/clock.ts";
+import { clockOf } from "#server/platform/clock.ts";
 import { environment, parseConfig } from "#server/platform/config.ts";
 import { newUuid } from "#server/platform/ids.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -33,7 +33,8 @@ async function withShop({ run, prepare }: Command): Promise<ExitCode> {
   try {
     await migrate(db);
     const log = createLog({ level: "warn", pretty: process.stdout.isTTY });
-    return await run({ db, clock: systemClock, newId: () => newUuid(), config, secrets, log });
+    const clock = clockOf(config);
+    return await run({ db, clock, newId: () => newUuid(clock.now()), config, secrets, log });
   } finally {
     await db.end();
     if (own && !own.wasRunning) await own.stop();

@@ -23,7 +23,7 @@ import {
   watchRequests,
 } from "#server/operations/operations.routes.ts";
 import { newOperations, type Operations } from "#server/operations/operations.ts";
-import { systemClock } from "#server/platform/clock.ts";
+import { clockOf } from "#server/platform/clock.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { newUuid } from "#server/platform/ids.ts";
@@ -81,8 +81,11 @@ export async function openShop({
     );
   });
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied`);
-  const deps: Deps = { db, clock: systemClock, newId: () => newUuid(), config, secrets, log };
+  const clock = clockOf(config);
+  const deps: Deps = { db, clock, newId: () => newUuid(clock.now()), config, secrets, log };
   await setSellsOnDemand(db, hasSupplier(config));
+  if (config.clockAheadMs > 0)
+    say(`Clock: ahead, it is ${clock.now().toISOString()} (CLOCK_AHEAD_DAYS)`);
   if (config.demo) await importDemo(deps, say);
 
   say(`Shop: starting ${config.stripe ? "" : "the payment sandbox, "}the jobs and the server …`);

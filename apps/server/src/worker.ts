@@ -102,6 +102,7 @@ export function startWorker(deps: Deps, options: WorkerOptions): Promise<JobRunn
     log: deps.log,
     jobs: allJobs(deps),
     schedules: timetable,
+    clockAheadMs: deps.config.clockAheadMs,
     ...options,
   });
 }

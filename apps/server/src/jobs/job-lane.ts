@@ -145,15 +145,24 @@ function startQueue(
 }
 
 function cronItems(schedules: readonly Schedule[]): ParsedCronItem[] {
-  // The key keeps a slow run from being queued twice.
   return parseCronItems(
     schedules.map(({ task, cron }) => ({
       task,
       match: cron,
       identifier: task,
-      options: { jobKey: `schedule:${task}`, ...(cron.startsWith("*") ? often : nightly) },
+      options: { jobKey: scheduleKey(task), ...(isFrequent(cron) ? often : nightly) },
     })),
   );
+}
+
+/** It keeps a slow run from being queued twice. */
+export function scheduleKey(task: string): string {
+  return `schedule:${task}`;
+}
+
+/** More than once an hour. */
+export function isFrequent(cron: string): boolean {
+  return cron.startsWith("*");
 }
 
 /** Only first lines, at debug level: the rest may quote payloads and errors in full. */

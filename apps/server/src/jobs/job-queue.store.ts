@@ -41,6 +41,14 @@ const forgetFailed = limitedStatement(
      where attempts >= max_attempts and locked_at is null and updated_at < $1
      order by updated_at limit $2))`,
 );
+const forward = limitedStatement(
+  "job_queue.bring_forward",
+  `select id from graphile_worker.reschedule_jobs(array(
+     select id from graphile_worker.jobs
+     where locked_at is null and attempts < max_attempts
+       and run_at between clock_timestamp() and clock_timestamp() + make_interval(secs => $1)
+   ), run_at := clock_timestamp())`,
+);
 
 /** Jobs of one task; the task `outbox` is what waits to enter the queue. */
 export type TaskBacklog = {
@@ -57,6 +65,11 @@ export async function unlockJobs(db: Db, runnerIds: readonly string[]): Promise<
 /** Ids of all runners that hold a job. */
 export async function findLockers(db: Db): Promise<string[]> {
   return (await rows<{ locker: string }>(db, lockers)).map(({ locker }) => locker);
+}
+
+/** Makes due what would be due that much later. */
+export async function bringForward(db: Db, aheadMs: number): Promise<void> {
+  await rows(db, forward, [aheadMs / 1_000]);
 }
 
 type StaleJobs = {

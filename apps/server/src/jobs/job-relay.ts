@@ -9,7 +9,7 @@ const afterFailureMs = 1_000;
 /**
  * Moves jobs from the outbox to the queue in one statement, so a job is always in exactly one of
  * them. Of several requests with one key the latest counts, as if the queue had received them in
- * turn.
+ * turn. The queue counts by the database's clock, which the shop's may be ahead of by $1 seconds.
  */
 const move = limitedStatement(
   "job_outbox.move",
@@ -26,7 +26,7 @@ const move = limitedStatement(
      order by coalesce('key ' || job_key, 'job ' || job_id), job_id desc
    ), spec as (
      select array_agg(
-              (task, payload::json, null, run_at, null, job_key, null, null)
+              (task, payload::json, null, run_at - make_interval(secs => $1), null, job_key, null, null)
                 ::graphile_worker.job_spec
               order by job_id
             ) as list
@@ -39,26 +39,27 @@ const move = limitedStatement(
 );
 
 /** Returns the number of outbox rows moved to the queue. */
-export async function moveJobs(db: Db): Promise<number> {
-  return (await firstRow<{ taken: number }>(db, move))?.taken ?? 0;
+export async function moveJobs(db: Db, clockAheadMs = 0): Promise<number> {
+  return (await firstRow<{ taken: number }>(db, move, [clockAheadMs / 1_000]))?.taken ?? 0;
 }
 
 type RelayOptions = {
   readonly db: Db;
   readonly log: Log;
+  readonly clockAheadMs: number;
   readonly onMoved: (jobs: number) => void;
 };
 
 /** Moves jobs until the signal aborts; a batch that has begun is completed. */
 export async function relayJobs(
-  { db, log, onMoved }: RelayOptions,
+  { db, log, clockAheadMs, onMoved }: RelayOptions,
   signal: AbortSignal,
 ): Promise<void> {
   let isFailing = false;
   while (!signal.aborted) {
     let waitMs = pollMs;
     try {
-      const moved = await moveJobs(db);
+      const moved = await moveJobs(db, clockAheadMs);
       if (moved > 0) onMoved(moved);
       if (moved === batchSize) waitMs = 0;
       if (isFailing) log.info({}, "job relay works again");

@@ -203,3 +203,35 @@ test("a stop does not wait for a job that hangs, and gives it back", async () =>
   const left = await db.query("select locked_by from graphile_worker.jobs");
   expect(left.rows).toEqual([{ locked_by: null }]);
 });
+
+test("a clock that was put forward makes due what waits for the days between, and each nightly job", async () => {
+  const dayMs = 24 * 60 * 60_000;
+  const inDays = (days: number) => new Date(Date.now() + days * dayMs);
+  const before = await started({});
+  await before.stop();
+  running.length = 0;
+  const later = { task: "note", payload: { orderId: "in nine days" }, runAt: inDays(9) };
+  await enqueue(db, { task: "note", payload: { orderId: "in three days" }, runAt: inDays(3) });
+  await enqueue(db, later);
+  expect(await moveJobs(db)).toBe(2);
+  const done: string[] = [];
+  let nights = 0;
+  await started({
+    jobs: [handled(done), job("night", z.looseObject({}), async () => void nights++)],
+    schedules: [
+      { task: "night", cron: "10 23 * * *" },
+      { task: "note", cron: "*/5 * * * *" },
+    ],
+    clockAheadMs: 7 * dayMs,
+  });
+  await vi.waitFor(
+    () => expect({ done, nights }).toEqual({ done: ["in three days"], nights: 1 }),
+    soon,
+  );
+  await enqueue(db, {
+    ...later,
+    payload: { orderId: "now" },
+    runAt: inDays(7),
+  });
+  await vi.waitFor(() => expect(done).toEqual(["in three days", "now"]), soon);
+});

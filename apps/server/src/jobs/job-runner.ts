@@ -2,11 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { runMigrations } from "graphile-worker";
 import type { Db } from "#server/db/db.ts";
 import type { Log } from "#server/platform/log.ts";
-import { quietLogger, type RunningLane, type Schedule, startLane } from "./job-lane.ts";
-import { findLockers, unlockJobs } from "./job-queue.store.ts";
+import {
+  isFrequent,
+  quietLogger,
+  type RunningLane,
+  type Schedule,
+  scheduleKey,
+  startLane,
+} from "./job-lane.ts";
+import { bringForward, findLockers, unlockJobs } from "./job-queue.store.ts";
 import { relayJobs } from "./job-relay.ts";
 import { type JobHealth, type WatchLimits, watchJobs } from "./job-watch.ts";
-import type { Job, Lane } from "./jobs.ts";
+import { enqueue, type Job, type Lane } from "./jobs.ts";
 import { type JobResult, runningJobs } from "./run-job.ts";
 
 export type { Schedule } from "./job-lane.ts";
@@ -20,6 +27,8 @@ type JobRunnerOptions = {
   readonly schedules?: readonly Schedule[];
   /** No other process uses this queue: jobs locked at the start belong to a process that died. */
   readonly isAlone?: boolean;
+  /** How far the shop's clock is ahead of the database's. */
+  readonly clockAheadMs?: number;
   readonly onJob?: (result: JobResult) => void;
   readonly limits?: Partial<WatchLimits>;
   readonly stopWithinMs?: number;
@@ -54,12 +63,14 @@ export function prepareQueue({ db, log }: Pick<JobRunnerOptions, "db" | "log">):
 /** Runs relay, queue and schedules until `stop`, through outages of the database. */
 export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunner> {
   const { db, log, isAlone = false, limits, stopWithinMs = stopWithinMsDefault } = options;
+  const { clockAheadMs = 0 } = options;
   await prepareQueue(options);
   if (isAlone) await unlockJobs(db, await findLockers(db));
+  if (clockAheadMs > 0) await makeUpFor(options);
   const stopping = new AbortController();
   const lanes = startLanes(options);
   const relay = relayJobs(
-    { db, log, onMoved: (count) => lanes.forEach((lane) => void lane.nudge(count)) },
+    { db, log, clockAheadMs, onMoved: (count) => lanes.forEach((lane) => void lane.nudge(count)) },
     stopping.signal,
   );
   const watch = watchJobs({ db, log, jobs: options.jobs, lanes, limits }, stopping.signal);
@@ -74,6 +85,17 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
       await unlockLeft(options, lanes);
     },
   };
+}
+
+/** The clock was put forward: what waits for the time in between runs now, and each nightly job. */
+async function makeUpFor({
+  db,
+  schedules = [],
+  clockAheadMs = 0,
+}: JobRunnerOptions): Promise<void> {
+  await bringForward(db, clockAheadMs);
+  for (const { task, cron } of schedules)
+    if (!isFrequent(cron)) await enqueue(db, { task, payload: {}, jobKey: scheduleKey(task) });
 }
 
 function startLanes({ db, log, jobs, schedules = [], onJob }: JobRunnerOptions): RunningLane[] {

@@ -16,7 +16,14 @@ const restartWaitMs = 1_000;
 
 type Settings = Pick<
   Config,
-  "payPort" | "payOrigin" | "publicOrigin" | "host" | "dataDir" | "shopName" | "logLevel"
+  | "payPort"
+  | "payOrigin"
+  | "publicOrigin"
+  | "host"
+  | "dataDir"
+  | "shopName"
+  | "logLevel"
+  | "clockAheadMs"
 >;
 type SandboxOptions = {
   readonly config: Settings;
@@ -65,7 +72,7 @@ export async function startPaySandbox({
 }
 
 function launch(
-  { payPort, payOrigin, publicOrigin, host, dataDir, shopName, logLevel }: Settings,
+  { payPort, payOrigin, publicOrigin, host, dataDir, shopName, ...settings }: Settings,
   { providerKey, webhookSecret }: SandboxOptions["secrets"],
 ): ChildProcess {
   const env = {
@@ -77,7 +84,8 @@ function launch(
     PAY_API_KEY: providerKey,
     PAY_WEBHOOK_SECRET: webhookSecret,
     PAY_DATA_FILE: join(dataDir, "pay-sandbox.json"),
-    PAY_LOG_LEVEL: logLevel === "info" ? "warn" : logLevel,
+    PAY_LOG_LEVEL: settings.logLevel === "info" ? "warn" : settings.logLevel,
+    PAY_CLOCK_AHEAD_MS: String(settings.clockAheadMs),
   };
   // Detached, so that Ctrl-C reaches the shop alone, which stops the child in order. The IPC
   // channel ends the child if we are killed.

@@ -15,7 +15,10 @@ export type ShopFigures = {
   readonly poolsEmpty: number;
 };
 
-/** An order, a payment or an event ends within minutes, except when something is broken. */
+/**
+ * An order, a payment or an event ends within minutes, except when something is broken. By the
+ * database's own clock: figures for the operator decide nothing.
+ */
 const figures = statement(
   "operations.figures",
   `select

@@ -3,6 +3,11 @@ export type Clock = { now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/** The machine's time, or days after it (`CLOCK_AHEAD_DAYS`). */
+export function clockOf({ clockAheadMs }: { readonly clockAheadMs: number }): Clock {
+  return clockAheadMs === 0 ? systemClock : { now: () => new Date(Date.now() + clockAheadMs) };
+}
+
 const parisDay = new Intl.DateTimeFormat("en-CA", {
   timeZone: "Europe/Paris",
   year: "numeric",

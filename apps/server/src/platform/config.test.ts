@@ -30,6 +30,14 @@ test("every variable is optional", () => {
   });
 });
 
+test("only the demo shop's clock can be ahead", () => {
+  expect(parseConfig({}).clockAheadMs).toBe(0);
+  expect(parseConfig({ CLOCK_AHEAD_DAYS: "2" }).clockAheadMs).toBe(172_800_000);
+  expect(() => parseConfig({ CLOCK_AHEAD_DAYS: "2", DEMO: "off" })).toThrow(
+    "CLOCK_AHEAD_DAYS=2 is accepted with the demo shop alone",
+  );
+});
+
 test("an empty variable counts as unset, and the origins follow the ports", () => {
   expect(parseConfig({ PORT: "", HOST: "" })).toMatchObject({ port: 3000, host: "127.0.0.1" });
   expect(parseConfig({ PORT: "4000", PAY_PORT: "4001" })).toMatchObject({
@@ -47,6 +55,7 @@ test.for([
   ["PORT", "65536", "a whole number from 0 to 65535"],
   ["PORT", "-1", "a whole number"],
   ["PORT", "3000.5", "a whole number"],
+  ["CLOCK_AHEAD_DAYS", "-1", "a whole number"],
   ["PAY_PORT", "0x10", "a whole number"],
   ["PUBLIC_ORIGIN", "shop.example", "without a path"],
   ["PUBLIC_ORIGIN", "https://shop.example/fr", "without a path"],

@@ -131,6 +131,7 @@ const shape = z.object({
   SCAN_COMMAND: z.optional(z.string()),
   DEMO: z.optional(flag),
   JOBS: z.optional(flag),
+  CLOCK_AHEAD_DAYS: z._default(wholeNumber(0, 3_650), 0),
   LOG_LEVEL: z._default(oneOf(["debug", "info", "warn", "error", "silent"]), "info"),
   MAINTENANCE: z.optional(flag),
   MAINTENANCE_UNTIL: z.optional(
@@ -262,6 +263,7 @@ export function parseConfig(given: Environment) {
     ...pathsOf(value, demo),
     /** Off: the shop is live. */
     demo,
+    clockAheadMs: clockAheadOf(value, demo),
     /** Off: they run in a process of their own (`npm run jobs`). */
     runsJobs: value.JOBS ?? true,
     logLevel: value.LOG_LEVEL,
@@ -291,6 +293,13 @@ export function parseConfig(given: Environment) {
     flags: flagsOf(value),
     secrets: secretsOf(value),
   } as const;
+}
+
+/** Shows what a later day brings. In a live shop it would end what customers own. */
+function clockAheadOf({ CLOCK_AHEAD_DAYS: days }: Settings, demo: boolean): number {
+  if (days > 0 && !demo)
+    throw new StartError(`CLOCK_AHEAD_DAYS=${days} is accepted with the demo shop alone`);
+  return days * 24 * 60 * 60_000;
 }
 
 function pathsOf(value: Settings, demo: boolean) {
