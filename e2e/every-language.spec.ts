@@ -45,28 +45,20 @@ function cutOff(page: Page): Promise<string[]> {
 }
 
 /** Words that only French has among the eleven languages. */
-const frenchWords = "pour|avec|chez|votre|vos|aux|une|sont|cette|leur";
+const frenchWords = /(?<!\p{L})(?:pour|avec|chez|votre|vos|aux|une|sont|cette|leur)(?!\p{L})/iu;
 
-/** Visible sentences of another language, but for the texts that say which language they are in. */
-function untranslated(page: Page, foreign: readonly string[]): Promise<string[]> {
-  return page.evaluate(
-    ([sentences, words]) => {
-      const known = new Set(sentences);
-      const french = new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "iu");
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const isFrench = document.documentElement.lang === "fr";
-      const found: string[] = [];
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const text = node.textContent?.trim() ?? "";
-        const holder = node.parentElement;
-        const isForeign = known.has(text) || (!isFrench && french.test(text));
-        if (!isForeign || !holder || /^(SCRIPT|STYLE|NOSCRIPT)$/.test(holder.tagName)) continue;
-        if (holder.closest("[lang]") === document.documentElement) found.push(text);
-      }
-      return found;
-    },
-    [foreign, frenchWords] as const,
-  );
+/** The texts of the page, but for those that say which language they are in. */
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = new Set<string>();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const [text, holder] = [node.textContent?.trim() ?? "", node.parentElement];
+      if (text === "" || !holder || /^(SCRIPT|STYLE|NOSCRIPT)$/.test(holder.tagName)) continue;
+      if (holder.closest("[lang]") === document.documentElement) texts.add(text);
+    }
+    return [...texts];
+  });
 }
 
 // Pages that say no are screens too. The document's own layout is looked at, without its scripts.
@@ -84,15 +76,20 @@ for (const locale of languages())
   }) => {
     test.setTimeout(300_000); // about fifty documents, three widths each
     await context.addCookies([{ name: "papillote_locale", value: locale, url: baseURL ?? "" }]);
-    const foreign = foreignSentences(locale);
+    const foreign = new Set(foreignSentences(locale));
+    const isForeign = (text: string) =>
+      foreign.has(text) || (locale !== "fr-FR" && frenchWords.test(text));
+    const sizes = widths.map((width) => ({ width, height: 844 }));
     const findings: string[] = [];
     const look = async (path: string) => {
       await page.goto(path);
       await expect(page.locator("html")).toHaveAttribute("lang", locale.slice(0, 2));
-      findings.push(...(await untranslated(page, foreign)).map((one) => `${path}: « ${one} »`));
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 844 });
-        findings.push(...(await cutOff(page)).map((one) => `${width} ${path}: ${one}`));
+      const foreignTexts = (await textsOf(page)).filter(isForeign);
+      findings.push(...foreignTexts.map((one) => `${path}: « ${one} »`));
+      // Begins at the width that the document before it ended with.
+      for (const size of sizes.reverse()) {
+        if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size);
+        findings.push(...(await cutOff(page)).map((one) => `${size.width} ${path}: ${one}`));
       }
     };
     for (const path of screens().filter((one) => !/^\/my-/.test(one))) await look(path);

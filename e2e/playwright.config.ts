@@ -71,7 +71,6 @@ export default defineConfig({
     serviceWorkers: "block",
     // What cannot be clicked or filled must not wait until the journey's end.
     actionTimeout: 60_000,
-    trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
     screenshot: "only-on-failure",
   },
 });

@@ -39,6 +39,10 @@ function wayOfWriting(amount: number): RegExp {
   return new RegExp(`${thousands}\\D{0,6}${rest}[.,]${decimals}`);
 }
 
+/** What the log says where a page was not answered. */
+const faultsOf = (lines: readonly string[]) =>
+  lines.filter((line) => line.includes("page fault")).join("\n");
+
 test("S9.17 a guest never gets a page made for a person, and every customer gets their own", async () => {
   const counter = openTestShop(one.deps);
   const names = ["Amarante", "Bérénice", "Cyprienne", "Dieudonné", "Éléonore"];
@@ -68,7 +72,7 @@ test("S9.17 a guest never gets a page made for a person, and every customer gets
   );
 
   for (const { customer, text, headers, status } of replies) {
-    expect(status).toBe(200);
+    expect(status, faultsOf(one.deps.logLines)).toBe(200);
     expect(personal(text).map(({ name }) => name)).toEqual(customer ? [customer.name] : []);
     expect(headers.get("cache-control")).toBe(customer ? "private, no-store" : "private, no-cache");
     expect(headers.get("x-page-for")).toBe(customer ? null : "everybody");
