@@ -427,6 +427,38 @@ test("S4.21a a line that was removed is back when it is put in again, and goes a
   expect(again.meta).not.toHaveProperty("no_longer_sold");
 });
 
+test("S4.21a a gift that becomes the same as a removed one takes its place", async () => {
+  const strict = testDeps(db, { environment: { OUT_OF_STOCK_IN_CART: "off" } });
+  const { call: ask } = openTestShop(strict);
+  const customerId = await newCustomer(deps);
+  const cartId = await newCart(customerId);
+  const recipient = { firstname: "Malo", sendby: "email", identifier: "malo@exemple.fr" };
+  const give = (message: string, item_id?: number) =>
+    ask(cartUpdate, {
+      customerId,
+      query: { cartId },
+      body: {
+        cartItem: {
+          ...{ sku: shop.stocked.sku, qty: 1, gift: { recipient, message } },
+          product_option: {
+            extension_attributes: { giftcard_item_option: { giftcard_amount: 10 } },
+          },
+          ...(item_id !== undefined && { item_id }),
+        },
+      },
+    });
+  await addCodes(deps, tens, 2);
+  await give("Bravo");
+  await emptyStock(db);
+  await ask(cartPull, { customerId, query: { cartId } });
+  await addCodes(deps, tens, 2);
+  const other = (await give("Merci")).result as { item_id: number };
+  expect(await give("Bravo", other.item_id)).toMatchObject({ code: 200 });
+  const pulled = await ask(cartPull, { customerId, query: { cartId } });
+  expect(pulled.result).toMatchObject([{ item_id: other.item_id, gift: { message: "Bravo" } }]);
+  expect(pulled.meta).not.toHaveProperty("no_longer_sold");
+});
+
 describe("totals", () => {
   test("S7.5c totals have sums, total_segments and items", async () => {
     await addCodes(deps, tens, 10);

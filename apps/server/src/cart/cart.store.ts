@@ -83,6 +83,14 @@ const giveLine = statement(
   "cart.give_line",
   "update cart_line set gift = $3 where cart_id = $1 and item_id = $2",
 );
+/** A line that was taken out and is the same as one that gets this gift. */
+const dropTwin = statement(
+  "cart.drop_twin",
+  `delete from cart_line d using cart_line l
+   where l.cart_id = $1 and l.item_id = $2 and d.cart_id = l.cart_id and d.sku = l.sku
+     and d.face_cents = l.face_cents and d.gift_key = coalesce(md5($3::jsonb::text), '')
+     and d.removed_at is not null`,
+);
 const removeLine = statement(
   "cart.remove_line",
   "delete from cart_line where cart_id = $1 and item_id = $2",
@@ -179,6 +187,7 @@ export async function saveGift(
   cartId: string,
   { itemId, gift }: Pick<CartLineRow, "itemId" | "gift">,
 ): Promise<void> {
+  await change(tx, dropTwin, [cartId, itemId, gift]);
   await change(tx, giveLine, [cartId, itemId, gift]);
 }
 
