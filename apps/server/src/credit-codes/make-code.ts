@@ -25,7 +25,8 @@ export async function makeCodeFromBalance(
   const booking = { transferId: deps.newId(), creditCodeId, customerId: giverId, amount, now };
   const booked = await bookCreditCode(tx, booking);
   if (!booked.ok) return booked;
-  await insertCode(tx, deps, { creditCodeId, giverId, amount, paidFrom: "balance", orderId: null });
+  const code = { creditCodeId, giverId, amount, madeAt: now };
+  await insertCode(tx, deps, { ...code, paidFrom: "balance", orderId: null });
   return done(undefined);
 }
 
@@ -33,7 +34,7 @@ export async function makeCodeFromBalance(
 export async function makeCodeOfOrder(
   tx: Tx,
   deps: Deps,
-  paid: Omit<NewCode, "creditCodeId"> & { readonly orderId: string },
+  paid: Omit<NewCode, "creditCodeId"> & { readonly orderId: string; readonly madeAt: Date },
 ): Promise<string> {
   const creditCodeId = deps.newId();
   await insertCode(tx, deps, { ...paid, creditCodeId, paidFrom: "order" });
@@ -43,12 +44,11 @@ export async function makeCodeOfOrder(
 async function insertCode(
   tx: Tx,
   deps: Deps,
-  code: NewCode & Pick<NewCreditCode, "paidFrom" | "orderId">,
+  code: NewCode & Pick<NewCreditCode, "paidFrom" | "orderId" | "madeAt">,
 ): Promise<void> {
-  const { creditCodeId, giverId: customerId, amount: amountCents, paidFrom } = code;
-  const madeAt = deps.clock.now();
+  const { creditCodeId, giverId: customerId, amount: amountCents, paidFrom, madeAt } = code;
   await insertCreditCode(tx, {
-    ...{ ...code, madeAt, endsOn: creditExpiry(day(dayInParis(madeAt))) },
+    ...{ ...code, endsOn: creditExpiry(day(dayInParis(madeAt))) },
     ...newCreditCode(deps, creditCodeId),
   });
   deps.log.info({ creditCodeId, customerId, amountCents, paidFrom }, "credit code made");

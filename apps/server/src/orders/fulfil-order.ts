@@ -49,11 +49,12 @@ export async function fulfilOrder(
     cartId === null ? undefined : findCustomerCart(tx, { cartId, customerId }),
   ]);
   if (cart?.isClosed) return refused("CART_ORDERED");
-  await saveFulfilled(tx, { orderId, status: statusOfPaid(lines) }, deps.clock.now());
+  const now = deps.clock.now();
+  await saveFulfilled(tx, { orderId, status: statusOfPaid(lines) }, now);
   const firstname = customer?.firstname || undefined;
   const isGuest = customer?.isPassive;
-  const delivered = await deliver(tx, deps, { ...paid, lines, firstname, isGuest });
-  return delivered.ok ? useCoupon(tx, order, deps.clock.now()) : delivered;
+  const delivered = await deliver(tx, deps, { ...paid, lines, firstname, isGuest, now });
+  return delivered.ok ? useCoupon(tx, order, now) : delivered;
 }
 
 /** Of an order of which nothing was sent, issued on demand or refunded yet. */
@@ -72,6 +73,8 @@ type Delivery = {
   readonly isGuest?: boolean | undefined;
   readonly paymentId?: string;
   readonly cardFingerprint?: string | null;
+  /** When it was paid: of everything that the purchase makes. */
+  readonly now: Date;
 };
 
 /**
@@ -84,9 +87,8 @@ export async function deliver(
   deps: Deps,
   delivery: Delivery,
 ): Promise<Outcome<void, DeliverRefusal>> {
-  const { order, lines, paymentId, cardFingerprint = null } = delivery;
+  const { order, lines, paymentId, cardFingerprint = null, now } = delivery;
   const { orderId, customerId, cartId, fromBalance, byCard } = order;
-  const now = deps.clock.now();
   const held = order.status === "awaiting_payment" && order.heldUntil !== null;
   const purchase = {
     transferId: deps.newId(),
@@ -100,7 +102,7 @@ export async function deliver(
   };
   const [booked, issued, taken, granted] = await Promise.all([
     bookOrder(tx, { ...purchase, ...(paymentId !== undefined && { paymentId }) }),
-    issueWithReceipt(tx, deps, { delivery, now }),
+    issueWithReceipt(tx, deps, delivery),
     lines.some(isSentLine) ? takeGoods(tx, orderId) : done(undefined),
     lines.some(isDownload) ? grantDownloads(tx, orderId) : done(undefined),
     cartId === null ? undefined : closeCart(tx, deps, { cartId, customerId, bought: lines }),
@@ -120,10 +122,10 @@ function isDownload({ kind }: OrderLineRow): boolean {
 async function issueWithReceipt(
   tx: Tx,
   deps: Deps,
-  { delivery, now }: { delivery: Delivery; now: Date },
+  delivery: Delivery,
 ): Promise<Outcome<void, "ADDING_PRODUCTS">> {
   const { orderId, customerId } = delivery.order;
-  const { lines } = delivery;
+  const { lines, now } = delivery;
   const issued = await issueVouchers(tx, deps, {
     ...{ orderId, customerId, now },
     lines: lines.filter(isVoucherLine),

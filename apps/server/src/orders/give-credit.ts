@@ -11,15 +11,19 @@ export async function giveCredit(
   {
     order: { orderId, customerId: giverId },
     lines,
+    now,
   }: {
     readonly order: Pick<OrderRow, "orderId" | "customerId">;
     readonly lines: readonly OrderLineRow[];
+    readonly now: Date;
   },
 ): Promise<void> {
   for (const line of lines) {
     if (line.kind !== "credit") continue;
     const { recipient, message, occasion, send_at } = line.gift;
-    const creditCodeId = await makeCodeOfOrder(tx, deps, { orderId, giverId, amount: line.face });
+    const creditCodeId = await makeCodeOfOrder(tx, deps, {
+      ...{ orderId, giverId, amount: line.face, madeAt: now },
+    });
     await createGift(tx, deps, {
       ...{ giverId, content: { kind: "code", creditCodeId }, recipient, message, occasion },
       sendAt: send_at === undefined ? undefined : new Date(send_at),

@@ -94,7 +94,12 @@ export function placeOrder(
     await insertAddresses(tx, order, { billing: request.billing, shipping: destination });
     const completed =
       order.byCard === 0
-        ? await deliver(tx, deps, { order, lines, firstname: customer.firstname })
+        ? await deliver(tx, deps, {
+            order,
+            lines,
+            firstname: customer.firstname,
+            now: order.placedAt,
+          })
         : await holdForPayment(tx, deps, { order, lines });
     if (!completed.ok) return completed;
     if (order.heldUntil && order.heldUntil > heldUntil(now)) await enqueuePayLink(tx, order);

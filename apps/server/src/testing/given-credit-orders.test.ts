@@ -7,6 +7,7 @@ import {
 import { claimGift, openGift } from "@papillote/contract/gifts.ts";
 import { offergiftPayment } from "@papillote/contract/offers.ts";
 import { getWallet } from "@papillote/contract/wallet.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openCaptcha } from "#server/captcha/captcha.ts";
 import { claimOrder } from "#server/checkout/claim-order.ts";
@@ -15,6 +16,8 @@ import { giftsRoutes } from "#server/gifts/gifts.routes.ts";
 import { creditOffersRoutes } from "#server/offers/credit-offers.routes.ts";
 import { offersRoutes } from "#server/offers/offers.routes.ts";
 import { findOrderByNumber } from "#server/orders/orders.store.ts";
+import { placeOrder } from "#server/orders/orders.ts";
+import { payOrder } from "#server/payments/payments.ts";
 import { refundDelivered } from "#server/refunds/refunds.ts";
 import { walletRoutes } from "#server/wallet/wallet.routes.ts";
 import { orderContract } from "#server/withdrawals/find-contract.ts";
@@ -228,4 +231,21 @@ test("the ledger check names credit of an order that is not what was paid for it
     `update order_line set refunded_qty = 1 where order_id = (${orderId})`,
   ])
     await expectNamed(db, ["", "credit_line", orderId, damage]);
+});
+
+test("a code that was paid agrees with its order although the clock goes on while it is made", async () => {
+  const own = testDeps(db);
+  const now = () => {
+    own.clock.pass(1);
+    return own.clock.now();
+  };
+  const running = openTestShop({ ...own, clock: { ...own.clock, now } });
+  const buying = { orderId: deps.newId(), customerId: await newCustomer(deps) };
+  await placeOrder(running.deps, {
+    ...{ ...buying, cartId: undefined, method: "card", waiverVersion: undefined, products: [] },
+    ...{ credit: cents(40_00), gift: { recipient: { ...malo, sendby: "email" } } },
+  });
+  const page = await payOrder(running.deps, { ...buying, platform: "web" });
+  await takePayment(running, page.ok ? page.value.paymentId : "");
+  await expectCleanLedger(running.deps);
 });

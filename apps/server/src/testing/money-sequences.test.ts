@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { findCreditCodesById, textOfCode } from "#server/credit-codes/credit-codes.ts";
+import { creditByCode } from "#server/gifts/enter-code.ts";
 import type { OwnGift } from "#server/gifts/gifts.ts";
 import { cancelOffer } from "#server/offers/change-offer.ts";
 import { findOrder, placeOrder } from "#server/orders/orders.ts";
@@ -9,6 +11,7 @@ import { applyPayment } from "#server/payments/apply-payment.ts";
 import { payOrder } from "#server/payments/payments.ts";
 import { storeWebhook } from "#server/payments/process-webhook.ts";
 import { topUp } from "#server/payments/top-up.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import { refundDelivered } from "#server/refunds/refunds.ts";
 import { expectCleanLedger, openTestShop, type TestShop } from "./buying.ts";
 import { testDatabase } from "./database.ts";
@@ -29,6 +32,7 @@ const minute = 60_000;
 const malo = { firstname: "Malo", sendby: "email", identifier: "malo@exemple.fr" } as const;
 let refunds = 0;
 let cancelled = 0;
+let credited = 0;
 const chosen = <Item>(items: readonly Item[], pick: number): Item | undefined =>
   items[pick % Math.max(1, items.length)];
 const products = (qty: number, face: Cents) => [{ sku: shop.stocked.sku, face, price: face, qty }];
@@ -49,6 +53,30 @@ const doings: Readonly<Record<string, (run: Run, step: Step) => Promise<unknown>
   },
   orderByCard: (run, step) => order(run, step, "card"),
   orderByBalance: (run, step) => order(run, step, "balance"),
+  async orderCredit({ counter, customers, orders }, { pick, amount }) {
+    const customerId = chosen(customers, pick) ?? "";
+    const orderId = counter.deps.newId();
+    const placed = await placeOrder(counter.deps, {
+      ...{ orderId, customerId, cartId: undefined, method: "card", waiverVersion: undefined },
+      ...{ products: [], credit: cents(10_00 + amount), gift: { recipient: malo } },
+    });
+    if (!placed.ok) return;
+    orders.push({ orderId, customerId });
+    // A code has one order: without this few of them would be paid.
+    const page = await payOrder(counter.deps, { orderId, customerId, platform: "web" });
+    if (!page.ok || pick % 3 === 0) return;
+    counter.provider.capture(page.value.paymentId);
+    if (pick % 3 === 1) await applyPayment(counter.deps, page.value.paymentId);
+  },
+  async enterCode({ counter, customers }, { pick, amount }) {
+    const code = chosen(await boughtCodes(counter.deps, customers), amount);
+    if (code === undefined) return;
+    const from = { customerId: chosen(customers, pick) ?? "", ip: `198.51.100.${pick}` };
+    const entered = await Promise.all(
+      [1, 2].map(() => creditByCode(counter.deps, { ...from, giftcode: code })),
+    );
+    credited += entered.filter(({ ok }) => ok).length;
+  },
   async mark({ customers }, { pick }) {
     const customerId = chosen(customers, pick) ?? "";
     await db.query("update cart set uses_balance = not uses_balance where customer_id = $1", [
@@ -128,6 +156,20 @@ const doings: Readonly<Record<string, (run: Run, step: Step) => Promise<unknown>
     await counter.runTimed("payments.settle");
   },
 };
+
+/** As their receivers type them. */
+async function boughtCodes(deps: Deps, customers: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select credit_code_id as id from credit_code
+     where order_id is not null and giver_id = any($1) order by made_at, credit_code_id`,
+    [customers],
+  );
+  const codes = await findCreditCodesById(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return codes.map((code) => textOfCode(deps, code));
+}
 
 /** Those that were not taken back. */
 async function giftsOf({ customers }: Run): Promise<OwnGift[]> {
@@ -210,5 +252,6 @@ test("after any sequence of orders, payments, webhooks, lapses and refunds the l
   await fc.assert(anySequence, { seed: 20_261_120, numRuns: 12, endOnFailure: true });
   expect(fulfilled).toBeGreaterThan(10);
   expect(cancelled).toBeGreaterThan(0);
+  expect(credited).toBeGreaterThan(0);
   expect(refunds).toBeGreaterThan(3);
 });
