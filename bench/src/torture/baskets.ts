@@ -4,16 +4,16 @@ import * as z from "zod/mini";
 import { type Buyer, type Market, pay, paymentStart, send } from "./market.ts";
 
 /** A tenth off everything; fewer uses than orders, so that the last one is taken by many at once. */
-const coupon = { code: "TORTURE", uses: 40 } as const;
+const code = "TORTURE";
 
-export async function addCoupon(client: pg.Client): Promise<void> {
+export async function addCoupon(client: pg.Client, uses: number): Promise<void> {
   await client.query(
     `with added as (
        insert into coupon (coupon_id, name, kind, percent, starts_at, uses_max, uses_left, created_at)
        values ($1, 'torture', 'percent', 1000, now(), $3, $3, now()) returning coupon_id)
      insert into coupon_code (code, coupon_id, is_single_use, created_at)
      select $2, coupon_id, false, now() from added`,
-    [randomUUID(), coupon.code, coupon.uses],
+    [randomUUID(), code, uses],
   );
 }
 
@@ -44,7 +44,7 @@ export async function orderBasket(market: Market, buyer: Buyer): Promise<void> {
     const json = { cartItem: { sku, qty, quoteId: cart, product_option } };
     await send(market, buyer, { path: `/api/cart/update?cartId=${cart}`, json });
   }
-  const path = `/api/cart/apply-coupon?cartId=${cart}&coupon=${coupon.code}`;
+  const path = `/api/cart/apply-coupon?cartId=${cart}&coupon=${code}`;
   if (dice.between(1, 2) === 1) await send(market, buyer, { path, json: {} });
   const { customerId } = buyer;
   const isFromBalance = customerId !== undefined && dice.between(1, 2) === 1;
@@ -53,7 +53,10 @@ export async function orderBasket(market: Market, buyer: Buyer): Promise<void> {
     addressInformation: {
       payment_method_code: isFromBalance ? "balance" : "card",
       shippingAddress: home,
-      billingAddress: { ...home, ...(customerId ? {} : { email: "guest@example.com" }) },
+      billingAddress: {
+        ...home,
+        ...(customerId ? {} : { email: `guest-${randomUUID()}@example.com` }),
+      },
     },
   };
   const answer = await send(market, buyer, { path: "/api/order", json });

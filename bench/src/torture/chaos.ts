@@ -15,7 +15,9 @@ const blows = {
 
 type Blow = keyof typeof blows;
 const names = Object.keys(blows) as readonly Blow[]; // the keys of the object above
-const calmMs = { least: 1_500, most: 6_000 } as const;
+/** How long nothing happens between two blows. */
+export const oftenMs = { least: 1_500, most: 6_000 } as const;
+export const rareMs = { least: 6_000, most: 16_000 } as const;
 const haltMs = { least: 500, most: 6_000 } as const;
 
 export type Blows = Record<Blow, number>;
@@ -24,7 +26,10 @@ export type Blows = Record<Blow, number>;
 export async function torment(
   shop: ShopProcesses,
   dice: Dice,
-  until: () => boolean,
+  {
+    until,
+    calmMs,
+  }: { readonly until: () => boolean; readonly calmMs: typeof oftenMs | typeof rareMs },
 ): Promise<Blows> {
   const counted = Object.fromEntries(names.map((name) => [name, 0])) as Blows;
   while (!until()) {
@@ -67,7 +72,7 @@ export async function restartDatabase(
   const stopsMs: number[] = [];
   const backMs: number[] = [];
   for (let time = 1; time <= times; time++) {
-    await sleep(dice.between(calmMs.least, calmMs.most));
+    await sleep(dice.between(oftenMs.least, oftenMs.most));
     const begun = performance.now();
     const before = await postmasterOf(shop);
     signal(before, "SIGINT"); // PostgreSQL's fast shutdown

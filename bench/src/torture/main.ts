@@ -8,7 +8,7 @@ import type pg from "pg";
 import { withClient } from "#bench/seed.ts";
 import { freePort, newFolder, removeFolder } from "#bench/shop.ts";
 import { addCoupon } from "./baskets.ts";
-import { type Blows, restartDatabase, torment } from "./chaos.ts";
+import { type Blows, oftenMs, rareMs, restartDatabase, torment } from "./chaos.ts";
 import { clerk } from "./clerk.ts";
 import { newDice } from "./dice.ts";
 import { hangProvider } from "./hang.ts";
@@ -16,19 +16,29 @@ import { type Acknowledged, type Market, nothingYet } from "./market.ts";
 import { addPeople, type Person } from "./people.ts";
 import { openShop, type ShopProcesses } from "./processes.ts";
 import { countRows, countWaiting, prove } from "./proof.ts";
+import { rush, rushSendsMax } from "./rush.ts";
 import { shopAround } from "./shopper.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const minutesMax = 240;
 const shoppersAtOnce = 8;
 const peopleMax = 200;
+const sendsMax = 4;
+/** Fewer than the orders that want one. */
+const couponUses = 40;
 /** For each product: its orders of a minute, and as many again. */
 const codesPerMinute = 40;
+/** A rush buys of each of them, and half of it of codes that last. */
+const codesPerCheckout = 0.5;
+const checkoutsPerUse = 10;
+const shoppersMax = 2_000;
+const checkoutsMax = 20_000;
 const quietWithinMs = 240_000;
 const lookEveryMs = 2_000;
 
 /**
- * With `restarts` the database alone is restarted, that often; with `hanging` that many orders end
+ * With `checkouts` that many are made by `shoppers` at once, however long it takes. With `restarts`
+ * the database alone is restarted, that often; with `hanging` that many orders end
  * while the provider answers nothing.
  */
 type Plan = {
@@ -36,6 +46,8 @@ type Plan = {
   readonly seed: number;
   readonly restarts: number;
   readonly hanging: number;
+  readonly shoppers: number;
+  readonly checkouts: number;
 };
 
 function planOf(args: readonly string[]): Plan {
@@ -46,17 +58,29 @@ function planOf(args: readonly string[]): Plan {
       seed: { type: "string", default: "1" },
       restarts: { type: "string", default: "0" },
       hanging: { type: "string", default: "0" },
+      shoppers: { type: "string", default: String(shoppersAtOnce) },
+      checkouts: { type: "string", default: "0" },
     },
   });
   const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
   const [restarts, hanging] = [Number(values.restarts), Number(values.hanging)];
-  const areCounts = [restarts, hanging].every((n) => Number.isSafeInteger(n) && n >= 0 && n <= 500);
+  const [shoppers, checkouts] = [Number(values.shoppers), Number(values.checkouts)];
+  const areCounts =
+    [restarts, hanging].every((n) => isCount(n, 500)) &&
+    isCount(checkouts, checkoutsMax) &&
+    isCount(shoppers, shoppersMax) &&
+    shoppers > 0;
   if (!(minutes > 0 && minutes <= minutesMax) || !Number.isSafeInteger(seed) || !areCounts)
     throw new Error(
       `usage: npm run torture -- [--minutes 5 (up to ${minutesMax})] [--seed 1], ` +
-        "or --restarts 20 (of the database), or --hanging 200 (orders, under a provider that hangs)",
+        "or --restarts 20 (of the database), or --hanging 200 (orders, under a provider that hangs), " +
+        `or --checkouts 2000 --shoppers 200 (up to ${shoppersMax} at once)`,
     );
-  return { minutes, seed, restarts, hanging };
+  return { minutes, seed, restarts, hanging, shoppers, checkouts };
+}
+
+function isCount(count: number, most: number): boolean {
+  return Number.isSafeInteger(count) && count >= 0 && count <= most;
 }
 
 async function torture(plan: Plan): Promise<boolean> {
@@ -92,23 +116,30 @@ async function strike(
   {
     folder,
     ...place
-  }: Omit<Market, "products" | "goods" | "dice" | "until"> & {
+  }: Omit<Market, "products" | "goods" | "dice" | "until" | "sendsMax"> & {
     readonly folder: string;
   },
-  { minutes, seed, restarts, hanging }: Plan,
+  plan: Plan,
 ): Promise<Strikes> {
+  const { minutes, seed, restarts, hanging, checkouts } = plan;
   const [dice, ofShoppers] = [newDice(seed), newDice(seed + 1)];
   // Before the first blow: it would end this connection too.
   const { people, products, goods } = await withClient(shop.databaseUrl(), async (client) => ({
-    people: hanging > 0 ? [] : await addPeople(client, { count: peopleMax, first: 0 }),
+    people: await addPeople(client, { count: peopleOf(plan), first: 0 }),
     products: await sellable(client, vouchersOnSale),
     goods: await sellable(client, goodsOnSale),
-    coupon: await addCoupon(client),
+    shelf: await client.query(fuller, [checkouts]),
+    coupon: await addCoupon(client, Math.max(couponUses, checkouts / checkoutsPerUse)),
   }));
-  fillStock(folder, products, minutes);
+  fillStock(
+    folder,
+    products,
+    checkouts > 0 ? checkouts * codesPerCheckout : minutes * codesPerMinute,
+  );
+  const buying = { products, goods, dice: ofShoppers, sendsMax };
   if (hanging > 0)
     return withClient(shop.databaseUrl(), async (client) => {
-      const market = { ...place, products, goods, dice: ofShoppers, until: () => false };
+      const market = { ...place, ...buying, until: () => false };
       return {
         blows: {},
         late: await hangProvider(shop, client, { market, orders: hanging, say }),
@@ -116,14 +147,28 @@ async function strike(
     });
   const deadline = Date.now() + minutes * 60_000;
   let isOver = false;
-  const until = () => (restarts > 0 ? isOver : Date.now() > deadline);
-  const shopping = crowd({ ...place, products, goods, until, dice: ofShoppers }, people);
+  const until = () => (restarts + checkouts > 0 ? isOver : Date.now() > deadline);
+  const market = { ...place, ...buying, until };
+  const shopping =
+    checkouts > 0
+      ? rush({ ...market, sendsMax: rushSendsMax }, people, checkouts).finally(() => {
+          isOver = true;
+        })
+      : crowd(market, people);
   const desk = clerk({ ...place, folder, until, dice: newDice(seed + 2) });
   const late = restarts > 0 ? await restartDatabase(shop, dice, { times: restarts, say }) : [];
-  isOver = true;
-  const blows = restarts > 0 ? {} : await torment(shop, dice, until);
+  if (restarts > 0) isOver = true;
+  const blows =
+    restarts > 0
+      ? {}
+      : await torment(shop, dice, { until, calmMs: checkouts > 0 ? rareMs : oftenMs });
   await Promise.all([shopping, desk]);
   return { blows, late };
+}
+
+function peopleOf({ hanging, checkouts, shoppers }: Plan): number {
+  if (hanging > 0) return 0;
+  return checkouts > 0 ? shoppers : peopleMax;
 }
 
 /** Shoppers one after another in each place: an account that was closed is followed by a new one. */
@@ -142,13 +187,12 @@ async function crowd(market: Market, people: readonly Person[]): Promise<void> {
 /**
  * Of half of the products there are few codes, wanted by many; of the others so many that they last.
  */
-function fillStock(folder: string, products: Market["products"], minutes: number): void {
+function fillStock(folder: string, products: Market["products"], codes: number): void {
   const lasting = products.filter((_, place) => place % 2 === 0).map(({ sku }) => sku);
-  const count = Math.ceil(minutes * codesPerMinute);
   const program = join(root, "apps/server/src/testing/fill-stock.ts");
   const { status, stderr } = spawnSync(
     process.execPath,
-    [program, lasting.join(","), String(count)],
+    [program, lasting.join(","), String(Math.ceil(codes))],
     { env: { PATH: process.env.PATH, DATA_DIR: folder }, encoding: "utf8" },
   );
   if (status !== 0) throw new Error(`the stock cannot be filled:\n${stderr}`);
@@ -168,6 +212,12 @@ const goodsOnSale = `
     and p.special_price_cents is null and p.price_cents between 100 and 5000
     and g.supplied_qty > 0 and b.is_active is not false
   order by g.supplied_qty, p.sku limit 40`;
+
+/** A rush wants them all: half of them last longer. */
+const fuller = `
+  update goods_stock set supplied_qty = supplied_qty + $1::int where sku in (select sku
+    from (select sku, row_number() over (order by sku) as place from goods_stock) s
+    where place % 2 = 0)`;
 
 const vouchersOnSale = `
   select distinct on (p.brand_id) c.sku, c.price_cents / 100.0::float8 as euros

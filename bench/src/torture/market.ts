@@ -41,11 +41,16 @@ export type Market = {
   readonly dice: Dice;
   readonly until: () => boolean;
   readonly told: Acknowledged;
+  /** How often a call without an answer is sent. */
+  readonly sendsMax: number;
 };
 
 export const paymentStart = z.looseObject({ transaction_id: z.string(), payment_url: z.string() });
-const cards = ["4242424242424242", "4242424242424242", "4000000000000002"];
-const sendsMax = 4;
+/** Accepted twice, declined, and accepted with webhooks three times, in the wrong order and late. */
+const cards = [
+  ...["4242424242424242", "4242424242424242", "4000000000000002"],
+  ...["4000000000007023", "4000000000007049", "4000000000007031"],
+];
 
 export type Page = { readonly transactionId: string; readonly url: string };
 
@@ -55,7 +60,7 @@ export async function pay(
   person: Buyer,
   { transactionId, url }: Page,
 ): Promise<void> {
-  const { told, dice, payPort } = market;
+  const { told, dice, payPort, sendsMax } = market;
   const form = { number: dice.one(cards) ?? "", holder: "Zoe Martin", expiry: "12/39", cvc: "123" };
   const path = new URL(url).pathname;
   const to = { port: payPort, from: person.from };
@@ -72,7 +77,7 @@ export async function pay(
 
 /** Repeats a call without an answer, or answered 5xx, with the same ids. */
 export async function send(
-  { port, told, until }: Market,
+  { port, told, until, sendsMax }: Market,
   { token, from }: Buyer,
   { path, json }: { readonly path: string; readonly json?: unknown },
 ): Promise<Answer | undefined> {

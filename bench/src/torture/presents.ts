@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import { type Market, send } from "./market.ts";
+import { type Buyer, type Market, pay, paymentStart, send } from "./market.ts";
 import type { Person } from "./people.ts";
 
 const calls = "/api/ext/customers";
 const recipient = { firstname: "Malo", sendby: "self" };
 const offered = z.looseObject({ offer_id: z.string() });
+const bought = z.looseObject({
+  ...{ offer_id: z.string(), order_number: z.string(), offer_token: z.optional(z.string()) },
+});
 const linked = z.looseObject({ url: z.string() });
 const listed = z.looseObject({ items: z.array(z.looseObject({ card_id: z.string() })) });
 
@@ -21,6 +24,30 @@ export async function handAround(market: Market, person: Person): Promise<void> 
 async function giveCredit(market: Market, person: Person): Promise<void> {
   const json = { amount: market.dice.between(1, 20), recipient, code_id: randomUUID() };
   await passOn(market, person, await send(market, person, { path: `${calls}/offer-credit`, json }));
+}
+
+/** A code of credit, bought by card for another, with an account or as a guest. */
+export async function buyCredit(market: Market, buyer: Buyer): Promise<void> {
+  const email = `guest-${randomUUID()}@example.com`;
+  const guest = { buyer: { email, firstname: "Zoé", accept_terms: true } };
+  const json = {
+    ...{ amount: market.dice.between(10, 50), recipient, code_id: randomUUID(), pay_with: "card" },
+    ...(buyer.customerId === undefined && guest),
+  };
+  const ordered = await send(market, buyer, { path: `${calls}/offer-credit`, json });
+  const { data } = z.safeParse(bought, ordered?.result);
+  if (ordered?.status !== 200 || !data) return;
+  market.told.numbers.push(data.order_number);
+  const { offer_id, offer_token } = data;
+  const page = { offer_id, ...(offer_token !== undefined && { offer_token }) };
+  const path = `${calls}/offergift-payment`;
+  const started = z.safeParse(
+    paymentStart,
+    (await send(market, buyer, { path, json: page }))?.result,
+  );
+  if (!started.success) return;
+  const { transaction_id: transactionId, payment_url: url } = started.data;
+  await pay(market, buyer, { transactionId, url });
 }
 
 async function giveVoucher(market: Market, person: Person): Promise<void> {

@@ -39,7 +39,8 @@ const mustBeEmpty = {
         from orders o left join (select order_id, sum(balance_cents) as cents from order_refund
           group by 1) r using (order_id)
         where o.fulfilled_at is not null or o.status = 'awaiting_payment'
-        union all select giver_id, amount_cents from credit_code where cancelled_at is null
+        union all select giver_id, amount_cents from credit_code
+          where cancelled_at is null and paid_from = 'balance'
       ) all_of group by 1)
     select a.customer_id from account a left join came using (customer_id)
       left join went using (customer_id)
@@ -49,6 +50,62 @@ const mustBeEmpty = {
     select o.order_id from orders o
       left join payment p on p.order_id = o.order_id and p.applied_as = 'order'
     where o.fulfilled_at is not null and o.card_cents > 0 and p.payment_id is null`,
+  "captured payments without exactly one order or refund": `
+    select p.payment_id from payment p
+      left join orders o on o.order_id = p.order_id and o.fulfilled_at is not null
+      left join (select payment_id, sum(amount_cents) as cents from refund group by 1) r
+        using (payment_id)
+    where p.status = 'captured' and case p.applied_as
+      when 'order' then o.order_id is null when 'topup' then false
+      when 'refund' then r.cents is distinct from p.amount_cents else true end`,
+  "refunds above what was captured": `
+    select payment_id from payment p join refund r using (payment_id)
+    group by payment_id, p.amount_cents having sum(r.amount_cents) > p.amount_cents`,
+  "money at the provider unlike captures and refunds": `
+    select booked.cents, paid.cents from (
+        select coalesce(sum(case when f.kind = 'provider_clearing' then p.amount_cents
+          else -p.amount_cents end), 0) as cents
+        from posting p join account f on f.account_id = p.from_account_id
+          join account t on t.account_id = p.to_account_id
+        where 'provider_clearing' in (f.kind, t.kind)) booked,
+      (select coalesce((select sum(amount_cents) from payment where status = 'captured'), 0)
+        - coalesce((select sum(amount_cents) from refund where status = 'succeeded'), 0) as cents
+      ) paid
+    where booked.cents <> paid.cents`,
+  "money held for orders that hold none, or owed and not refunded": `
+    select kind, cents from (
+      select a.kind, sum(case when a.account_id = p.to_account_id then p.amount_cents
+        else -p.amount_cents end) - case a.kind when 'order_hold' then coalesce((
+          select sum(balance_cents) from orders where status = 'awaiting_payment'), 0)
+        else 0 end as cents
+      from posting p join account a on a.account_id in (p.from_account_id, p.to_account_id)
+      where a.kind in ('order_hold', 'refund_payable') group by a.kind) left_over
+    where cents <> 0`,
+  "coupons whose uses are not counted once": `
+    select coupon_id from coupon c left join coupon_use u using (coupon_id)
+    group by coupon_id, uses_max, uses_left
+    having uses_max - uses_left <> count(u.order_id)`,
+  "paid orders without a document": `
+    select order_id from orders o where fulfilled_at is not null
+      and not exists (select from document d where d.order_id = o.order_id)`,
+  "refunds of orders without a credit note": `
+    select order_refund_id from order_refund r
+    where not exists (select from document d where d.order_refund_id = r.order_refund_id)`,
+  "top-ups without a document": `
+    select payment_id from payment p where applied_as = 'topup'
+      and not exists (select from document d where d.payment_id = p.payment_id)`,
+  "paid orders and top-ups whose receipt was not sent": `
+    select a.key from (
+        select 'order-receipt:' || order_id as key from orders where fulfilled_at is not null
+        union all select 'topup-receipt:' || payment_id from payment where applied_as = 'topup') a
+      left join message m on m.message_key = a.key
+    where m.status is distinct from 'sent'`,
+  "messages that were not sent": "select message_key from message where status <> 'sent'",
+  "codes of credit that are not once those of their order": `
+    select l.order_id from order_line l join orders o using (order_id)
+      left join credit_code c using (order_id)
+    where l.kind = 'credit' and o.fulfilled_at is not null
+    group by l.order_id having count(c.credit_code_id) <> 1`,
   "coupons used more often than they may be": `
     select coupon_id from coupon_use join coupon using (coupon_id)
     group by coupon_id, uses_max having count(*) > uses_max`,
@@ -120,6 +177,7 @@ const waiting = `
     + (select count(*) from refund where status <> 'succeeded')
     + (select count(*) from webhook_event where processed_at is null)
     + (select count(*) from payment where payment_id = any($1::uuid[]) and applied_as is null)
+    + (select count(*) from message where status = 'queued')
     as count`;
 
 /** What the shop still has to do after the last blow. */
@@ -138,6 +196,8 @@ const totals = `
     (select count(*) from coupon_use) as "couponUses", (select count(*) from shipment) as parcels, (select count(*) from voucher) as vouchers,
     (select count(*) from gift) as gifts,
     (select count(*) from gift where claimed_at is not null) as "keptGifts",
+    (select count(*) from credit_code where order_id is not null) as "boughtCredit",
+    (select count(*) from document) as documents, (select count(*) from message) as messages,
     (select count(*) from posting) as postings,
     (select count(*) from customer where closed_at is not null) as closed`;
 

@@ -5,7 +5,7 @@ import { orderBasket } from "./baskets.ts";
 import { type Answer, ask } from "./client.ts";
 import { count, type Market, type Page, pay, paymentStart, send } from "./market.ts";
 import { type Person, password } from "./people.ts";
-import { handAround } from "./presents.ts";
+import { buyCredit, handAround } from "./presents.ts";
 
 const pauseMs = { least: 20, most: 300 } as const;
 const paidLaterMs = 20_000;
@@ -21,7 +21,8 @@ export async function shopAround(market: Market, person: Person): Promise<void> 
     else if (chance <= 38) await order(market, person, "balance");
     else if (chance <= 55) await order(market, person, "card");
     else if (chance <= 70) await orderBasket(market, person);
-    else if (chance <= 78) await orderBasket(market, { from: person.from });
+    else if (chance <= 76) await orderBasket(market, { from: person.from });
+    else if (chance <= 79) await buyCredit(market, person);
     else if (chance <= 96) await handAround(market, person);
     else {
       // A page that is paid after its account was closed: the money must come back.
