@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { expectNoAxeFindings, expectNoSidewaysScroll } from "./accessibility.ts";
+import { readQrCode } from "./barcodes.ts";
 import {
   atTeaRoom,
   cards,
@@ -12,6 +13,7 @@ import {
 import { newCustomer } from "./customer.ts";
 import { claimLink } from "./outbox.ts";
 import { newPerson } from "./person.ts";
+import { readPdf } from "./printed.ts";
 import { expect, test } from "./shop-test.ts";
 
 const words = "Pour tes 30 ans, prends le train jusqu’à la mer.";
@@ -52,6 +54,13 @@ test.describe("at 390 px", () => {
     await fillCard(page, cards.accepted);
     await expect(page.getByText(receiver.email).first()).toBeVisible();
     await openPreview(page.getByRole("article", { name: "Cadeau pour Malo" }), "Malo");
+    await test.step("and prints it as a card to fold", async () => {
+      const downloading = page.waitForEvent("download");
+      await page.getByRole("link", { name: "Imprimer la carte pour Malo" }).press("Enter");
+      const { text, firstPage } = await readPdf(await downloading);
+      expect(text.replaceAll(/\s+/g, "")).toContain(words.replaceAll(/\s+/g, ""));
+      expect(readQrCode(firstPage)).toMatch(/\/claim#[\w-]{43}$/);
+    });
     await expectNoAxeFindings(page);
     await expectNoSidewaysScroll(page, 390);
     await expectOpens(browser, page, receiver.email);

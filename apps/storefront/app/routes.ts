@@ -105,6 +105,7 @@ export default [
   route("choices", "routes/site/choices.ts"),
   route("favourites", "routes/catalog/favourites.ts"),
   route("checkout/order/:token/receipt", "routes/checkout/guest-receipt.ts"),
+  route("checkout/order/:token/gifts/:offerId/pdf", "routes/checkout/guest-gift-pdf.ts"),
   route("checkout/receipt", "routes/checkout/order-receipt.ts"),
   route("withdrawal/acknowledgement", "routes/site/acknowledgement.ts"),
   route("checkout/order/:token/withdrawal/acknowledgement", "routes/site/acknowledgement.ts", {

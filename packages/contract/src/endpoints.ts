@@ -79,6 +79,7 @@ import { getFavouriteList, mergeFavourites, setFavourite, unsetFavourite } from 
 import { claimGift, openGift, revealGift, thankGiver } from "./gifts.ts";
 import {
   claimGuestOrder,
+  downloadGuestGiftCard,
   downloadGuestReceipt,
   getGuestOrder,
   payGuestOrder,
@@ -295,6 +296,7 @@ export const endpoints = {
   payGuestOrder,
   revealGuestCard,
   downloadGuestReceipt,
+  downloadGuestGiftCard,
   claimGuestOrder,
   startDownload,
   startGuestDownload,

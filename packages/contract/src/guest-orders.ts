@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { offer } from "./offers.ts";
 import { cardPaymentStart, declineReason, order, receipt } from "./orders.ts";
-import { card, codeRefusals, revealCard } from "./vouchers.ts";
+import { card, codeRefusals, printedPdf, revealCard } from "./vouchers.ts";
 
 /** From the reply to a guest's order, or the link of its receipt; it opens one order. */
 const params = z.object({ guest_token: z.string().check(z.minLength(1), z.maxLength(200)) });
@@ -67,6 +67,19 @@ export const downloadGuestReceipt = endpoint({
   document: "application/pdf",
   reply: receipt,
   refusals,
+});
+
+/** S2.33b. It holds the claim link, so it exists while the link does. */
+export const downloadGuestGiftCard = endpoint({
+  method: "GET",
+  path: "/api/guest-order/:guest_token/gift-card",
+  summary: "The card to print and fold of a voucher that was given with a guest's order",
+  auth: "guest",
+  params,
+  query: z.object({ offer_id: z.uuid() }),
+  document: "application/pdf",
+  reply: printedPdf,
+  refusals: [...refusals, "OFFER_NOT_FOUND"],
 });
 
 /** S1.6b. The token proves the order, the session the account. A repeat gives the same answer. */

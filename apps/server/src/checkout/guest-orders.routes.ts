@@ -1,5 +1,6 @@
 import {
   claimGuestOrder,
+  downloadGuestGiftCard,
   downloadGuestReceipt,
   getGuestOrder,
   payGuestOrder,
@@ -11,7 +12,7 @@ import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { customerById } from "#server/accounts/accounts.ts";
 import { printDocumentOfOrder } from "#server/documents/documents.ts";
-import { findGiftsOfOrder } from "#server/gifts/gifts.ts";
+import { findGiftsOfOrder, printGift } from "#server/gifts/gifts.ts";
 import { wireOffers } from "#server/offers/offers.ts";
 import { findOrderOfToken, isPayable, type OrderRow } from "#server/orders/orders.ts";
 import {
@@ -72,17 +73,26 @@ export function guestOrderRoutes(deps: PaymentDeps): Route[] {
       if (!found.ok) return found;
       const printed = await printDocumentOfOrder(deps, found.value);
       if (!printed) return refused("ORDER_NOT_FOUND");
-      return answer({
-        filename: printed.filename,
-        content_type: "application/pdf" as const,
-        base64: printed.pdf.toString("base64"),
-      });
+      return answer(wirePdf(printed));
+    }),
+    route(downloadGuestGiftCard, async ({ params: { guest_token }, query, ip }) => {
+      const found = await guestOrder(deps, guest_token, ip);
+      if (!found.ok) return found;
+      const { customerId: giverId } = found.value;
+      const gifts = await findGiftsOfOrder(deps.db, found.value);
+      const voucherId = gifts.find(({ giftId }) => giftId === query.offer_id)?.voucherId;
+      const printed = voucherId ? await printGift(deps, { voucherId, giverId }) : undefined;
+      return printed?.ok ? answer(wirePdf(printed.value)) : refused("OFFER_NOT_FOUND");
     }),
     route(claimGuestOrder, async ({ body, session: { customerId } }) => {
       const claimed = await claimOrder(deps, { token: body.guest_token, customerId });
       return claimed.ok ? answer({ order_id: claimed.value }) : claimed;
     }),
   ];
+}
+
+function wirePdf({ filename, pdf }: { readonly filename: string; readonly pdf: Buffer }) {
+  return { filename, content_type: "application/pdf" as const, base64: pdf.toString("base64") };
 }
 
 /** Wrong tokens are counted by address; the owner of a right one is never refused for them. */

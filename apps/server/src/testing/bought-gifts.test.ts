@@ -1,3 +1,4 @@
+import { downloadGuestGiftCard } from "@papillote/contract/guest-orders.ts";
 import {
   getOfferCardInfo,
   offerCancel,
@@ -25,6 +26,7 @@ import {
 import { testDatabase } from "./database.ts";
 import { testDeps } from "./deps.ts";
 import { giftWorld } from "./gift-world.ts";
+import { greyPage, scanned } from "./pdf.ts";
 import { servedRoutes } from "./served-routes.ts";
 import { addCodes, emptyStock, newCustomer, seedShop, shop } from "./shop.ts";
 
@@ -51,6 +53,7 @@ beforeEach(async () => {
 const stock = (count: number) =>
   addCodes(counter.deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, count);
 
+type Printed = { readonly filename: string; readonly base64: string };
 type Bought = { offer_id: string; offer_token?: string; status: string; payment_required: boolean };
 const buying = (more: object = {}) => ({
   sku: shop.stocked.sku,
@@ -173,6 +176,24 @@ describe("the visitor's gift", () => {
     const send_at = "2026-12-24T08:00:00.000Z";
     const changed = await call(offerReschedule, { body: { ...body, send_at } });
     expect(changed.result).toMatchObject({ status: "scheduled", send_at });
+  });
+
+  test("S2.33b is printed as a card to fold by the token of its order alone, until it is taken back", async () => {
+    const [mine, other] = [await given(), await given()];
+    const print = (guest_token: string | undefined) =>
+      counter.call(downloadGuestGiftCard, {
+        params: { guest_token: guest_token ?? "" },
+        query: { offer_id: mine.offer_id },
+        headers: { accept: "application/json" },
+      });
+    const { filename, base64 } = (await print(mine.offer_token)).result as Printed;
+    expect(filename).toMatch(/^carte-a-plier-[0-9a-f]{6}\.pdf$/);
+    const link = (await call(offerLink, { body: mine })).result as { url: string };
+    expect(scanned(greyPage(Buffer.from(base64, "base64")), "qr")).toBe(link.url);
+    expect((await print(other.offer_token)).meta?.reason).toBe("OFFER_NOT_FOUND");
+    expect((await print(`${mine.offer_token}x`)).meta?.reason).toBe("ORDER_NOT_FOUND");
+    await call(offerCancel, { body: mine });
+    expect((await print(mine.offer_token)).meta?.reason).toBe("OFFER_NOT_FOUND");
   });
 
   test("opens for no other token and no account, and not at all once an account has the order", async () => {

@@ -519,6 +519,13 @@ const inputs: Inputs = {
     ...fileRefusals((body, { token }) => ({ params: { guest_token: token }, body })),
   },
   downloadGuestReceipt: guestRefusals(),
+  downloadGuestGiftCard: {
+    ...guestRefusals({ query: { offer_id: anyId } }),
+    OFFER_NOT_FOUND: ({ guest }) => ({
+      params: { guest_token: guest.paid },
+      query: { offer_id: anyId },
+    }),
+  },
   claimGuestOrder: {
     ORDER_NOT_FOUND: () => ({ body: { guest_token: "no-such-order.token" } }),
     ORDER_NOT_CLAIMABLE: ({ guest }) => ({ body: { guest_token: guest.unpaid } }),

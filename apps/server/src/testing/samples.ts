@@ -453,6 +453,10 @@ export const samples: Record<EndpointName, Sample> = {
     full: [{ card_id: anyId, waiver: { accepted: true, version: "2026-11" } }],
   },
   downloadGuestReceipt: { params: { guest_token: "no-such-order.token" } },
+  downloadGuestGiftCard: {
+    params: { guest_token: "no-such-order.token" },
+    query: { offer_id: anyId },
+  },
   claimGuestOrder: { least: [{ guest_token: "no-such-order.token" }] },
   savedCards: {},
   removeSavedCard: { least: [{ card_ref: "pm_none" }] },
@@ -715,6 +719,7 @@ export const wrongAddresses: Partial<
   payGuestOrder: { params: { guest_token: "t".repeat(201) } },
   revealGuestCard: { params: { guest_token: "t".repeat(201) } },
   downloadGuestReceipt: { params: { guest_token: "t".repeat(201) } },
+  downloadGuestGiftCard: { params: { guest_token: "t".repeat(201) }, query: { offer_id: "42" } },
   startGuestDownload: { params: { guest_token: "t".repeat(201) } },
   withdrawalChoices: {
     query: { order_id: "o".repeat(65), transaction_id: "42", guest_token: "t".repeat(201) },

@@ -152,6 +152,7 @@ const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>>
   payGuestOrder: "Orders and payments",
   revealGuestCard: "Vouchers",
   downloadGuestReceipt: "Orders and payments",
+  downloadGuestGiftCard: "Gifts",
   claimGuestOrder: "Orders and payments",
   savedCards: "Orders and payments",
   removeSavedCard: "Orders and payments",

@@ -99,7 +99,7 @@ export function GiveCard({
         </FoldStep>
         <FoldStep number={3} title={t`The little message`} state="current">
           <Stack gap="md" className={givingClass} onChange={typed.follow}>
-            <ChannelChoice value={values.sendby ?? "email"} prints={customer !== undefined} />
+            <ChannelChoice value={values.sendby ?? "email"} prints={card.sku !== creditSku} />
             <RecipientFields values={values} errorOf={(name) => errorOf(`recipient.${name}`)} />
             <OccasionField
               value={typed.gift.occasion}

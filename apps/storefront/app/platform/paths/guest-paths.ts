@@ -4,6 +4,9 @@ const asGuest = "guest";
 export const guestPaths = {
   order: (token: string) => `/checkout/order/${encodeURIComponent(token)}`,
   receipt: (token: string) => `/checkout/order/${encodeURIComponent(token)}/receipt`,
+  /** To print and fold. */
+  giftCard: (token: string, offerId: string) =>
+    `/checkout/order/${encodeURIComponent(token)}/gifts/${encodeURIComponent(offerId)}/pdf`,
   withdrawal: (token: string, query: string) =>
     `/checkout/order/${encodeURIComponent(token)}/withdrawal${query}`,
   acknowledgement: (token: string, id: string) =>

@@ -4,8 +4,8 @@ import { TextField } from "@papillote/ui/controls/field.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import { useState } from "react";
-import { paths } from "#app/platform/paths/paths.ts";
 import styles from "./gift-link.module.css";
+import { foldedCardPath } from "./gifts-place.ts";
 import type { OfferData } from "./load-offers.ts";
 
 /** The link as text, as a QR code and on a card to fold, for the giver to pass on. */
@@ -17,7 +17,7 @@ export function GiftLink({
 }: {
   link: NonNullable<OfferData["link"]>;
   offer: OfferData["offer"];
-  /** Of a visitor, who has no page to print from. */
+  /** Of a visitor's order. */
   token: string | undefined;
   back: string;
 }) {
@@ -29,8 +29,11 @@ export function GiftLink({
   };
   return (
     <Stack gap="md">
-      {token === undefined && offer.card_id !== null && (
-        <CardToFold cardId={offer.card_id} firstname={offer.recipient.firstname} />
+      {offer.card_id !== null && (
+        <CardToFold
+          href={foldedCardPath({ offerId: offer.offer_id, token }, offer.card_id)}
+          firstname={offer.recipient.firstname}
+        />
       )}
       <TextField
         label={t`Link`}
@@ -68,14 +71,14 @@ export function GiftLink({
 }
 
 /** The download keeps the page, with how the sheet is folded. */
-function CardToFold({ cardId, firstname }: { cardId: string; firstname: string }) {
+function CardToFold({ href, firstname }: { href: string; firstname: string }) {
   return (
     <Stack gap="sm">
       <Text>
         <Trans>One A4 sheet, one side, two folds. The code of the voucher stays hidden.</Trans>
       </Text>
       <Row>
-        <ButtonLink href={paths.voucherGiftPdf(cardId)} download>
+        <ButtonLink href={href} download>
           <Trans>Download the card to fold</Trans>
         </ButtonLink>
       </Row>

@@ -1,5 +1,6 @@
 import { giftPaths } from "#app/platform/paths/gift-paths.ts";
 import { guestPaths } from "#app/platform/paths/guest-paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 
 /** Whose gift: an account's, or of the order that a visitor's `token` opens. */
 export type GiftPlace = { readonly offerId: string; readonly token?: string | undefined };
@@ -17,4 +18,9 @@ export function giftPath({ offerId, token }: GiftPlace, action: string): string 
   return token === undefined
     ? giftPaths.offeredGift(offerId, action)
     : `${guestPaths.order(token)}/gifts/${encodeURIComponent(offerId)}?do=${action}`;
+}
+
+/** The card to print and fold of a given voucher. */
+export function foldedCardPath({ offerId, token }: GiftPlace, cardId: string): string {
+  return token === undefined ? paths.voucherGiftPdf(cardId) : guestPaths.giftCard(token, offerId);
 }

@@ -10,7 +10,7 @@ import { DrawnPatterns } from "#app/platform/first-view/papers.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
-import { giftPath } from "./gifts-place.ts";
+import { foldedCardPath, giftPath } from "./gifts-place.ts";
 import type { OffersData } from "./load-offers.ts";
 import { OfferStory, OfferTag, useOfferSteps } from "./offer-words.tsx";
 import styles from "./offered-gifts.module.css";
@@ -118,9 +118,9 @@ function OfferActions({ offer, token }: Given) {
           {words[action][0]}
         </TextButtonLink>
       ))}
-      {token === undefined && offer.card_id !== null && offer.actions.includes("link") && (
+      {offer.card_id !== null && offer.actions.includes("link") && (
         <TextButtonLink
-          href={paths.voucherGiftPdf(offer.card_id)}
+          href={foldedCardPath({ offerId: offer.offer_id, token }, offer.card_id)}
           aria-label={t`Print the card for ${firstname}`}
           download
         >
