@@ -43,6 +43,16 @@ test("S2.17 S3.26 a text of the content is a page with one title, and shows what
   expect(page).toContain('content="Commande, prix, paiement."');
 });
 
+test("a long text has its contents beside it, each a link to its heading", async () => {
+  const content = ["Objet", "Prix &amp; paiement", "Livraison"]
+    .map((heading) => `<h2>${heading}</h2>\n<p>Texte.</p>`)
+    .join("\n");
+  const { loading } = load({ ...found, result: { ...found.result, content } } as typeof found);
+  const page = await renderScreen(<TextPage {...(await loading)} />, "/cgv");
+  expect(page).toContain('<a href="#section-2">Prix &amp; paiement</a>');
+  expect(page).toContain('<h2 id="section-2">Prix &amp; paiement</h2>');
+});
+
 test("S8.5a a text that the operator took away is not found, which a notice says", async () => {
   const thrown: unknown = await load(notFound).loading.catch((error) => error);
   expect(thrown instanceof Response && thrown.headers.get("location")).toBe(

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { cmsPageByIdentifier } from "@papillote/contract/content.ts";
 import type { Result } from "@papillote/contract/endpoint.ts";
-import { PageBody, SectionHead } from "@papillote/ui/layout/layout.tsx";
+import { Breadcrumbs } from "@papillote/ui/layout/breadcrumbs.tsx";
+import { AsideLayout, PageBody, SectionHead } from "@papillote/ui/layout/layout.tsx";
 import { Prose } from "@papillote/ui/layout/text.tsx";
 import { type RouterContextProvider, redirect } from "react-router";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
@@ -10,11 +11,14 @@ import { PageHead } from "#app/platform/page/page-head.tsx";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths, requestedPage } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
+import { dayWords } from "#app/platform/words/date-words.ts";
 import { markMissing } from "#app/platform/words/missing-facts.ts";
+import styles from "./text-page.module.css";
 
 type Text = Result<typeof cmsPageByIdentifier>;
 
 const allStores = 0;
+const contentsMin = 3;
 
 /** S3.26: the page of text whose identifier is the address; `?version=` is a text it had before. */
 export async function loadText(
@@ -34,17 +38,70 @@ export async function loadText(
   return unwrapOrThrow(found);
 }
 
-/** A legal text in French. Its first heading is its title. */
-export function TextPage({ title, content, meta_description }: Text) {
+/** A legal text in French. Its first heading is its title; the others are its contents. */
+export function TextPage({ title, content, meta_description, updated_at }: Text) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const missing = `[${t`to be completed`}]`;
-  const html = markMissing(content.replace(/^<h1>.*?<\/h1>\s*/s, ""), missing);
+  const text = markMissing(content.replace(/^<h1>.*?<\/h1>\s*/s, ""), missing);
+  const { html, headings } = withContents(text);
+  const day = dayWords(updated_at.slice(0, 10));
+  const prose = <Prose lang="fr" html={html} />;
   return (
     <PageBody>
       <PageHead title={`${title} · ${shopName}`} description={meta_description} />
-      <SectionHead level={1} title={title} />
-      <Prose lang="fr" html={html} />
+      <Breadcrumbs
+        label={t`You are here`}
+        items={[{ label: t`Home`, href: paths.home() }, { label: title }]}
+      />
+      <SectionHead
+        level={1}
+        title={<span lang="fr">{title}</span>}
+        lead={<small className={styles.updated}>{t`Updated on ${day}`}</small>}
+      />
+      {headings.length < contentsMin ? (
+        prose
+      ) : (
+        <AsideLayout side="start" aside={<Contents headings={headings} />}>
+          {prose}
+        </AsideLayout>
+      )}
     </PageBody>
   );
+}
+
+type SectionHeading = { readonly id: string; readonly label: string };
+
+function Contents({ headings }: { headings: readonly SectionHeading[] }) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`Contents`} className={styles.contents} lang="fr">
+      {headings.map(({ id, label }) => (
+        <a key={id} href={`#${id}`}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Each heading gets an id, which a link can name. */
+function withContents(text: string): { html: string; headings: readonly SectionHeading[] } {
+  const headings: SectionHeading[] = [];
+  const html = text.replaceAll(/<h2>(.*?)<\/h2>/gs, (_, heading: string) => {
+    const id = `section-${headings.length + 1}`;
+    headings.push({ id, label: plainText(heading) });
+    return `<h2 id="${id}">${heading}</h2>`;
+  });
+  return { html, headings };
+}
+
+/** As the renderer of the content escapes it. */
+function plainText(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
 }

@@ -4,8 +4,9 @@ import { Accordion, AccordionItem } from "@papillote/ui/layout/accordion.tsx";
 import { Hero } from "@papillote/ui/layout/hero.tsx";
 import { AsideLayout, Section, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Heading, Prose, Text } from "@papillote/ui/layout/text.tsx";
-import { PaperTile, TileGrid } from "@papillote/ui/paper/paper-tile.tsx";
+import { PaperTile } from "@papillote/ui/paper/paper-tile.tsx";
 import { Sweet } from "@papillote/ui/paper/sweet.tsx";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PageHead } from "#app/platform/page/page-head.tsx";
 import { helpPaths } from "#app/platform/paths/help-paths.ts";
@@ -14,6 +15,7 @@ import { categoryFace } from "./category-face.tsx";
 import styles from "./help.module.css";
 import { HelpSearch } from "./help-search.tsx";
 import type { HelpCentreData } from "./load-help.ts";
+import { ownQuestions } from "./own-questions.ts";
 import { useAnswerWords } from "./questions.tsx";
 
 /** The operator's page of the same name: when and how it answers. */
@@ -33,13 +35,17 @@ export function HelpCentre({ topics, first, text }: HelpCentreData & { text: Pag
     <>
       <PageHead title={`${text.title} · ${shopName}`} description={text.meta_description} />
       <Hero
-        title={<span lang="fr">{title ?? text.title}</span>}
-        actions={<HelpSearch />}
+        title={
+          <span lang="fr" className={styles.title}>
+            {unbroken(title ?? text.title)}
+          </span>
+        }
+        actions={<SearchAndOften />}
         art={<Sweet paper="culture" big="?" tilt="right" size="lg" />}
       />
       <Section flush="bottom">
         <SectionHead title={t`Choose a theme`} />
-        <TileGrid>
+        <ul className={styles.topics}>
           {topics.map(({ name, slug, icon, count }) => {
             const { Icon, paper } = categoryFace(icon);
             return (
@@ -57,13 +63,12 @@ export function HelpCentre({ topics, first, text }: HelpCentreData & { text: Pag
               </li>
             );
           })}
-        </TileGrid>
+        </ul>
       </Section>
       <Section>
         <AsideLayout
           aside={
             <Stack gap="lg">
-              <Prose lang="fr" html={answerWords(html)} />
               <div className={styles.call}>
                 <Heading level={2} look="card">
                   <Trans>Ask the assistant</Trans>
@@ -78,6 +83,7 @@ export function HelpCentre({ topics, first, text }: HelpCentreData & { text: Pag
                   <Trans>Ask a question</Trans>
                 </ButtonLink>
               </div>
+              <Prose lang="fr" html={answerWords(html)} />
               <div>
                 <ButtonLink href={helpPaths.contact()}>
                   <Trans>Write to us</Trans>
@@ -113,6 +119,36 @@ export function HelpCentre({ topics, first, text }: HelpCentreData & { text: Pag
         </AsideLayout>
       </Section>
     </>
+  );
+}
+
+/** Questions about what is one's own are for the assistant. */
+function SearchAndOften() {
+  const { i18n } = useLingui();
+  return (
+    <div className={styles.opening}>
+      <HelpSearch />
+      <p className={styles.often}>
+        {(["voucher", "order", "gift"] as const).map((topic) => (
+          <Link key={topic} to={helpPaths.assistant(topic)}>
+            {i18n._(ownQuestions[topic])}
+          </Link>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** In letters this large a word with a hyphen stays on its line. */
+function unbroken(title: string): ReactNode[] {
+  return title.split(/(\S+-\S+)/).map((part) =>
+    part.includes("-") ? (
+      <span key={part} className={styles.whole}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }
 

@@ -7,7 +7,9 @@ export const helpPaths = {
     const given = new URLSearchParams(query);
     return given.size === 0 ? "/contact" : `/contact?${given}`;
   },
-  assistant: () => "/assistant",
+  /** `ask` is what is asked of one's own, as the field has it. */
+  assistant: (ask?: "voucher" | "order" | "gift") =>
+    ask === undefined ? "/assistant" : `/assistant?ask=${ask}`,
   tickets: (page = 0) => (page === 0 ? "/my-account/tickets" : `/my-account/tickets?page=${page}`),
   ticket: (number: string) => `/my-account/tickets/${encodeURIComponent(number)}`,
 } as const;
