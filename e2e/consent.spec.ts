@@ -1,5 +1,7 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { expectNoAxeFindings } from "./accessibility.ts";
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from "./accessibility.ts";
 import { inStore } from "./buying.ts";
 import { deviceValue } from "./device.ts";
 import { openSecondShop, type SecondShop } from "./second-shop.ts";
@@ -28,13 +30,69 @@ test("the buy button of a brand is in the first view of a computer", async ({ pa
   await expect(page.locator("#buy-button")).toBeInViewport({ ratio: 1 });
 });
 
-/** With a purpose switched on. */
+/** With both purposes, and a measurement by a script of another origin. */
 let shop: SecondShop;
+let measurement: Server;
+let scriptsSent = 0;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  shop = await openSecondShop({ CONSENT_PURPOSES: "audience" });
+  measurement = createServer((request, response) => {
+    if (request.url === "/measure.js") scriptsSent += 1;
+    response.setHeader("content-type", "text/javascript");
+    response.end("document.documentElement.dataset.measured = 'yes';");
+  });
+  await new Promise<void>((listening) => measurement.listen(0, "127.0.0.1", listening));
+  const { port } = measurement.address() as AddressInfo; // it listens on a port
+  shop = await openSecondShop({
+    CONSENT_PURPOSES: "audience,personalization",
+    AUDIENCE_SCRIPT: `http://localhost:${port}/measure.js`,
+  });
 });
-test.afterAll(() => shop.close());
+test.afterAll(async () => {
+  measurement.close();
+  await shop.close();
+});
+
+const measured = (page: Page) => page.locator("html[data-measured]");
+
+test("S2.21 the operator's script is loaded after the consent to it, and no more after its withdrawal", async ({
+  page,
+}) => {
+  const policyOf = async (path: string) =>
+    (await page.request.get(`${shop.url}${path}`)).headers()["content-security-policy"];
+  await page.goto(`${shop.url}/`);
+  await expect(banner(page)).toBeVisible();
+  expect(await policyOf("/boutique")).not.toContain("measure.js");
+  await refuse(page).click();
+  await expect(banner(page)).toHaveCount(0);
+  await page.goto(`${shop.url}/consentement`);
+  await expect(page.getByText(/script de localhost:\d+, chargé seulement/)).toBeVisible();
+  expect(scriptsSent).toBe(0);
+
+  await page.getByLabel("Mesure d’audience").check();
+  await page.getByRole("button", { name: "Enregistrer ce choix" }).click();
+  await expect(page.getByText("Vous en avez accepté une partie.")).toBeVisible();
+  await expect(measured(page)).toBeAttached();
+  expect(scriptsSent).toBeGreaterThan(0);
+  await page.goto(`${shop.url}/boutique`);
+  await expect(measured(page)).toBeAttached();
+  expect(await policyOf("/boutique")).toMatch(/script-src [^;]*\/measure\.js/);
+  await expectNoAxeFindingsInBothThemes(page);
+
+  await page.goto(`${shop.url}/consentement`);
+  await expect(page.getByLabel("Mesure d’audience")).toBeChecked();
+  await page.getByLabel("Mesure d’audience").uncheck();
+  await page.getByLabel("Personnalisation").check();
+  await page.getByRole("button", { name: "Enregistrer ce choix" }).click();
+  await expect(measured(page)).toHaveCount(0);
+  await expect(page.getByLabel("Personnalisation")).toBeChecked();
+  const sentBefore = scriptsSent;
+  await page.goto(`${shop.url}/boutique`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(measured(page)).toHaveCount(0);
+  expect(scriptsSent).toBe(sentBefore);
+  expect(await policyOf("/boutique")).not.toContain("measure.js");
+});
 
 test("S2.43 S2.21 the cookie banner is answered with the keyboard, once, and the answer can be changed", async ({
   page,
@@ -56,7 +114,7 @@ test("S2.43 S2.21 the cookie banner is answered with the keyboard, once, and the
   await expect(banner(page)).toHaveCount(0);
 
   await page.getByRole("contentinfo").getByRole("link", { name: "Gérer mes cookies" }).click();
-  await expect(page.getByText(/^Mesure d’audience/)).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Mesure d’audience" })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "refusé" })).toBeVisible();
   await page.getByRole("button", { name: "Tout accepter" }).click();
   await expect(page.getByRole("status").filter({ hasText: "accepté" })).toBeVisible();

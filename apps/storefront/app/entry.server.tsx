@@ -18,7 +18,7 @@ import { localeOfRequest } from "#app/platform/words/language.ts";
 import { loadLanguage, wordsFilesOf } from "#app/platform/words/load-language.server.ts";
 
 export { pageContext } from "#app/platform/page/page-context.ts";
-export { guestVariant } from "#app/platform/visitor/guest-variant.ts";
+export { guestVariant, mayMeasure } from "#app/platform/visitor/guest-variant.ts";
 export const streamTimeout = 5_000;
 
 const builtStyles = { textOf: routeCss, ofPart: partCss };

@@ -80,6 +80,8 @@ test.for([
   ["CONTACT_EMAIL", "bonjour", "an e-mail address"],
   ["MULTISTORE", "1", "one of on, off"],
   ["CONSENT_PURPOSES", "audience,advertising", "audience, personalization, or both"],
+  ["AUDIENCE_SCRIPT", "https://stats.example/a.js; script-src *", "the https address of a script"],
+  ["AUDIENCE_SCRIPT", "http://stats.example/a.js", "the https address of a script"],
   ["PRODUCT_SEGMENT", "la boutique/", "small letters and digits"],
 ] as const)(
   "%s=%s is refused in one line that names the expected format",

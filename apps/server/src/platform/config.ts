@@ -55,6 +55,11 @@ const segment = z.string().check(
     error: "small letters and digits, with hyphens between them",
   }),
 );
+const mailchimpKey = z.string().check(
+  z.regex(/^[0-9a-f]{32}-[a-z]{2,4}\d+$/, {
+    error: "32 hexadecimal digits, a hyphen and a data centre, as us21",
+  }),
+);
 /** What a visitor can consent to; the shop itself needs none of it. */
 const consentPurpose = z.enum(["audience", "personalization"]);
 const consentPurposes = z.pipe(
@@ -64,6 +69,12 @@ const consentPurposes = z.pipe(
     }),
   ),
   z.transform((text) => z.array(consentPurpose).parse(text.split(","))),
+);
+/** It becomes a word of a content security policy, where these signs end a word. */
+const scriptUrl = z.string().check(
+  z.regex(/^https:\/\/[^\s;,'"?#]+$|^http:\/\/localhost(:\d+)?\/[^\s;,'"?#]*$/, {
+    error: "the https address of a script, without ? and #",
+  }),
 );
 /** The hosts that browsers name in a push subscription; `*.` is any name below. */
 const knownPushServices = [
@@ -154,6 +165,7 @@ const shape = z.object({
   MINICART_COUNT_TYPE: z._default(oneOf(["quantities", "items"]), "quantities"),
   CONTACT_EMAIL: z._default(z.email({ error: "an e-mail address" }), "bonjour@papillote.example"),
   CONSENT_PURPOSES: z.optional(consentPurposes),
+  AUDIENCE_SCRIPT: z.optional(scriptUrl),
   PUSH_SERVICES: z.optional(z.string()),
   SMS_PER_DAY: z.optional(wholeNumber(0, 1_000_000)),
   SIGN_UPS_PER_ADDRESS: z.optional(wholeNumber(1, 10_000)),
@@ -185,6 +197,9 @@ const shape = z.object({
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET_KEY: z.optional(z.string()),
   RECAPTCHA_ORIGIN: z.optional(origin),
+  MAILCHIMP_API_KEY: z.optional(mailchimpKey),
+  MAILCHIMP_LIST_ID: z.optional(z.string()),
+  MAILCHIMP_ORIGIN: z.optional(origin),
   GOOGLE_WALLET_ISSUER: z.optional(digits),
   GOOGLE_WALLET_ACCOUNT: z.optional(z.email({ error: "an e-mail address" })),
   GOOGLE_WALLET_KEY: z.optional(privateKey),
@@ -205,7 +220,7 @@ const shape = z.object({
 
 /** Their values may contain a password or key, so the error message does not repeat them. */
 const secretNames =
-  /^(DATABASE_URL|SMTP_URL|BREVO_API_KEY|TWILIO_.*|RECAPTCHA_SECRET_KEY|GOOGLE_WALLET_KEY|STRIPE_.*|SECRET_.*)$/;
+  /^(DATABASE_URL|SMTP_URL|BREVO_API_KEY|TWILIO_.*|RECAPTCHA_SECRET_KEY|MAILCHIMP_API_KEY|GOOGLE_WALLET_KEY|STRIPE_.*|SECRET_.*)$/;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -276,6 +291,7 @@ export function parseConfig(given: Environment) {
     mail: mailOf(value),
     sms: smsOf(value),
     captcha: captchaOf(value),
+    mailchimp: mailchimpOf(value),
     /** Where notices of browsers may be posted to: nowhere else, as a client names the address. */
     pushServices: value.PUSH_SERVICES?.split(",") ?? knownPushServices,
     /** Vouchers can be added to Google Wallet where an account is given. */
@@ -378,6 +394,10 @@ function flagsOf(value: z.output<typeof shape>) {
     contactEmail: value.CONTACT_EMAIL,
     /** Visitors are asked for their consent only where there is a purpose. */
     consentPurposes: value.CONSENT_PURPOSES ?? [],
+    /** Loaded where a visitor has consented to the purpose `audience`, and nowhere else (S2.21). */
+    audienceScript: value.CONSENT_PURPOSES?.includes("audience")
+      ? value.AUDIENCE_SCRIPT
+      : undefined,
   } as const;
 }
 
@@ -453,6 +473,17 @@ function captchaOf(value: Settings) {
     secretKey: value.RECAPTCHA_SECRET_KEY,
     origin: value.RECAPTCHA_ORIGIN,
   } as const;
+}
+
+/** On with key and list only; the key ends with the data centre of the account. */
+function mailchimpOf({
+  MAILCHIMP_API_KEY: key,
+  MAILCHIMP_LIST_ID: listId,
+  MAILCHIMP_ORIGIN,
+}: Settings) {
+  if (key === undefined || listId === undefined) return undefined;
+  const [, dataCentre] = key.split("-");
+  return { key, listId, origin: MAILCHIMP_ORIGIN ?? `https://${dataCentre}.api.mailchimp.com` };
 }
 
 function googleWalletOf(value: Settings) {

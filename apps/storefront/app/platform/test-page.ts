@@ -31,6 +31,7 @@ export function testPage({
     nonce: "n",
     call,
     hasSession: false,
+    isDocument: true,
     shopName: "Papillote",
     seller: "",
     publicOrigin: "https://shop.example",

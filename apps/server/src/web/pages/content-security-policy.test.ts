@@ -65,3 +65,11 @@ test("S4.34d a captcha's scripts and frame are allowed with both of its keys, an
   expect(policyWith({ RECAPTCHA_SITE_KEY: "site" })).toBe(policyWith({}));
   expect(policyWith({})).not.toContain("frame-src");
 });
+
+test("a consent adds the one script and where it sends to, and nothing else", () => {
+  const config = parseConfig({});
+  const policy = contentSecurityPolicy(byNonce("abc"), config, "https://stats.example/a.js");
+  expect(policy).toContain("script-src 'self' 'nonce-abc' https://stats.example/a.js;");
+  expect(policy).toContain("connect-src 'self' https://stats.example;");
+  expect(contentSecurityPolicy(byNonce("abc"), config)).not.toContain("stats.example");
+});

@@ -45,20 +45,33 @@ export function captchaWidget({
 /** Where the captcha's own script is loaded from by its first one. */
 const captchaParts = "https://www.gstatic.com/recaptcha/";
 
+/** A script of the operator's, and where it may send what it measures. */
+function measuring(script: string | undefined) {
+  const origin = script === undefined ? [] : [new URL(script).origin];
+  return { script: script === undefined ? [] : [script], origin };
+}
+
 /** `form-action` names the payment provider, as browsers apply it to a form's redirects too. */
 export function contentSecurityPolicy(
   { scripts, styles }: InlineSources,
   config: Pick<Config, "payOrigin" | "captcha">,
+  audienceScript?: string,
 ): string {
+  const { script, origin } = measuring(audienceScript);
   const captcha = captchaWidget(config);
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts, ...(captcha ? [captcha.folder, captchaParts] : [])].join(" "),
+    [
+      "script-src 'self'",
+      ...scripts,
+      ...script,
+      ...(captcha ? [captcha.folder, captchaParts] : []),
+    ].join(" "),
     ...(captcha ? [`frame-src ${captcha.folder}`] : []),
     ["style-src 'self'", ...styles].join(" "),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...origin].join(" "),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...origin].join(" "),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -53,6 +53,7 @@ import { forEachStore, ofStore, type StoreView, type StoreViews } from "./store-
 type StorefrontEntry = {
   readonly pageContext: Parameters<RouterContextProvider["set"]>[0];
   readonly guestVariant: GuestVariant;
+  readonly mayMeasure: (cookies: string | null) => boolean;
 };
 type StorefrontBuild = ServerBuild & { entry: { module: StorefrontEntry } };
 
@@ -252,8 +253,22 @@ async function renderOwnPage(
   });
   // The live storefront's own scripts and socket carry no nonce.
   if (mode !== "development")
-    reply.header("content-security-policy", contentSecurityPolicy(byNonce(nonce), config));
+    reply.header(
+      "content-security-policy",
+      contentSecurityPolicy(byNonce(nonce), config, await audienceScriptFor(storefront, sent)),
+    );
   return send(reply, response, session);
+}
+
+/** The operator's script, for the pages of a visitor who consented to it. */
+async function audienceScriptFor(
+  { deps, load }: Storefront,
+  { headers }: Request,
+): Promise<string | undefined> {
+  const { audienceScript } = deps.config.flags;
+  if (audienceScript === undefined) return undefined;
+  const { mayMeasure } = (await load()).entry.module;
+  return mayMeasure(headers.get("cookie")) ? audienceScript : undefined;
 }
 
 type Rendering = {
@@ -278,6 +293,7 @@ async function render(
     nonce,
     call: createClient(ofStore(inProcessTransport(app, session, ip), store.code)),
     hasSession: session.documentToken !== undefined,
+    isDocument: !pathname.endsWith(".data"),
     shopName: deps.config.shopName,
     seller: deps.config.demo ? "" : sellerLines(deps.config).join(", "),
     publicOrigin: deps.config.publicOrigin,
@@ -430,7 +446,11 @@ async function renderGuestPage(
     headers,
     setCookies: [...response.headers.getSetCookie(), ...session.cookies],
     content: page ? Buffer.from(page.html) : bytes,
-    policy: contentSecurityPolicy(page ?? { scripts: [], styles: [] }, config),
+    policy: contentSecurityPolicy(
+      page ?? { scripts: [], styles: [] },
+      config,
+      await audienceScriptFor(storefront, request),
+    ),
     hasFault,
   };
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@papillote/ui/controls/button.tsx";
+import { CheckField } from "@papillote/ui/controls/check-field.tsx";
 import { PlainTable } from "@papillote/ui/display/ops-table.tsx";
 import { PageBody, Row, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
@@ -9,6 +10,7 @@ import { saveConsentAnswer } from "#app/offline/save-consent-answer.ts";
 import { PostForm } from "#app/platform/forms/post-form.tsx";
 import { PageHead } from "#app/platform/page/page-head.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
+import { consentsTo } from "#app/platform/visitor/guest-variant.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
 import styles from "./cookies.module.css";
@@ -69,11 +71,13 @@ export function Cookies() {
 
 function ConsentChoice() {
   const { t } = useLingui();
-  const { consent, consentPurposes } = useVisitor();
+  const { consent, consentPurposes, audienceScript } = useVisitor();
+  const host = audienceScript === undefined ? undefined : new URL(audienceScript).host;
   const words = {
     audience: t`Audience measurement: which pages are useful, in numbers that name nobody.`,
     personalization: t`Personalization: brands close to those that you look at.`,
   };
+  const names = { audience: t`Audience measurement`, personalization: t`Personalization` };
   return (
     <Stack>
       <Heading level={2} look="card">
@@ -89,13 +93,23 @@ function ConsentChoice() {
       ) : (
         <ul>
           {consentPurposes.map((purpose) => (
-            <li key={purpose}>{words[purpose]}</li>
+            <li key={purpose}>
+              {words[purpose]}{" "}
+              {purpose === "audience" && host !== undefined && (
+                <Trans>
+                  It needs a script of {host}, which is loaded only where you have accepted it.
+                </Trans>
+              )}
+            </li>
           ))}
         </ul>
       )}
       <Note role="status">
         {consent === "all" && <Trans>You have accepted all cookies.</Trans>}
         {consent === "none" && <Trans>You have refused all cookies that are not needed.</Trans>}
+        {(consent === "audience" || consent === "personalization") && (
+          <Trans>You have accepted a part of it.</Trans>
+        )}
         {consent === undefined && (
           <Trans>You have not answered yet: nothing is used until you do.</Trans>
         )}
@@ -103,6 +117,19 @@ function ConsentChoice() {
       {consent !== undefined && <FirstAnswer key={consent} />}
       <PostForm action={paths.choices()} preventScrollReset onSubmit={saveConsentAnswer}>
         <input type="hidden" name="return" value={paths.cookies()} />
+        {consentPurposes.length > 1 && (
+          <Stack key={consent} gap="sm">
+            {consentPurposes.map((purpose) => (
+              <CheckField
+                key={purpose}
+                name="purpose"
+                value={purpose}
+                label={names[purpose]}
+                defaultChecked={consentsTo(consent, purpose)}
+              />
+            ))}
+          </Stack>
+        )}
         <Row>
           <Button variant="line" name="consent" value="none">
             <Trans>Refuse all</Trans>
@@ -110,6 +137,11 @@ function ConsentChoice() {
           <Button variant="line" name="consent" value="all">
             <Trans>Accept all</Trans>
           </Button>
+          {consentPurposes.length > 1 && (
+            <Button variant="line" name="consent" value="chosen">
+              <Trans>Save this choice</Trans>
+            </Button>
+          )}
         </Row>
       </PostForm>
     </Stack>

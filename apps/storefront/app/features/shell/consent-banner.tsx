@@ -5,9 +5,11 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { saveConsentAnswer } from "#app/offline/save-consent-answer.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { consentsTo } from "#app/platform/visitor/guest-variant.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 import styles from "./consent-banner.module.css";
+import { measureWith } from "./measure.ts";
 
 /**
  * Where there is something to consent to, until it is answered. In the flow of the page, so that it
@@ -16,7 +18,10 @@ import styles from "./consent-banner.module.css";
 export function ConsentBanner() {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const { consent, consentPurposes } = useVisitor();
+  const { consent, consentPurposes, audienceScript } = useVisitor();
+  useEffect(() => {
+    measureWith(consentsTo(consent, "audience") ? audienceScript : undefined);
+  }, [consent, audienceScript]);
   const isAsked =
     consentPurposes.length > 0 && consent === undefined && pathname !== paths.cookies();
   const place = useRef<HTMLDivElement>(null);

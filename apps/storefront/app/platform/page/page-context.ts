@@ -21,6 +21,8 @@ export type PageContext = {
   readonly call: Client;
   /** Whether the request has a session cookie; only a call shows whether it is valid. */
   readonly hasSession: boolean;
+  /** Not for the data that the script loads for its next page. */
+  readonly isDocument: boolean;
   readonly shopName: string;
   /** Name, legal form, address and number of the seller; empty in a demonstration, which sells nothing. */
   readonly seller: string;
@@ -41,6 +43,8 @@ export type PageContext = {
     readonly addresses: AddressRules;
     /** What the operator asks consent for; without a purpose nothing is asked. */
     readonly consentPurposes: readonly ("audience" | "personalization")[];
+    /** The address of the operator's script for the purpose `audience`. */
+    readonly audienceScript?: string | undefined;
   };
   /** S4.34: where one is configured, its forms are sent with a solved captcha. */
   readonly captcha?: { readonly siteKey: string; readonly script: string } | undefined;

@@ -18,6 +18,20 @@ test("each choice is stored in a cookie that the next page reads", () => {
   expect(consentOf(asSent(kept({ consent: "all" })))).toBe("all");
 });
 
+test("S2.21 the purposes that are ticked are the answer", () => {
+  const chosen = (...purposes: string[]) => {
+    const form = new FormData();
+    form.set("consent", "chosen");
+    for (const purpose of purposes) form.append("purpose", purpose);
+    return consentOf(asSent(choiceCookies(form, "https://shop.example")));
+  };
+  expect(chosen()).toBe("none");
+  expect(chosen("audience")).toBe("audience");
+  expect(chosen("personalization")).toBe("personalization");
+  expect(chosen("audience", "personalization")).toBe("all");
+  expect(chosen("advertising")).toBeUndefined();
+});
+
 test("S2.43 the answer to the cookie banner lasts six months and is `Secure`", () => {
   expect(kept({ consent: "none" })).toEqual([
     "papillote_consent=1.none; Path=/; SameSite=Lax; Max-Age=15724800; Secure",

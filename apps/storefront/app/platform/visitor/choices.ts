@@ -2,6 +2,7 @@ import { textOf } from "#app/platform/forms/form-state.ts";
 import { secureAttribute } from "./cookies.ts";
 import {
   announcementCookie,
+  type Consent,
   consentAnswer,
   consentCookie,
   consents,
@@ -19,7 +20,7 @@ export function choiceCookies(form: FormData, publicOrigin: string): string[] {
     `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${maxAgeS}${secureAttribute(publicOrigin)}`;
   const theme = textOf(form, "theme");
   const announcement = textOf(form, "announcement");
-  const consent = consents.find((one) => one === textOf(form, "consent"));
+  const consent = chosenConsent(form);
   return [
     ...themes.filter((one) => one === theme).map((one) => cookie(themeCookie, one, maxAgesS.theme)),
     ...(theme === "system" ? [cookie(themeCookie, "", 0)] : []),
@@ -30,4 +31,13 @@ export function choiceCookies(form: FormData, publicOrigin: string): string[] {
       ? []
       : [cookie(consentCookie, consentAnswer(consent), maxAgesS.consent)]),
   ];
+}
+
+/** All or none by one button; or the purposes that are ticked. */
+function chosenConsent(form: FormData): Consent | undefined {
+  const answer = textOf(form, "consent");
+  if (answer !== "chosen") return consents.find((one) => one === answer);
+  const ticked = form.getAll("purpose");
+  if (ticked.length > 1) return "all";
+  return ticked.length === 0 ? "none" : consents.find((one) => one === ticked[0]);
 }

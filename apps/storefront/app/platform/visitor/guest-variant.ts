@@ -26,8 +26,9 @@ export function closedAnnouncementOf(cookieHeader: string | null): string | unde
   return closed !== undefined && isAnnouncement(closed) ? closed : undefined;
 }
 
-export const consents = ["none", "all"] as const;
-type Consent = (typeof consents)[number];
+/** None, one of the purposes, or all of them. */
+export const consents = ["none", "audience", "personalization", "all"] as const;
+export type Consent = (typeof consents)[number];
 
 /**
  * Increased when the consent covers something new: visitors with an older answer are asked again.
@@ -42,6 +43,18 @@ export function consentAnswer(consent: Consent): string {
 export function consentOf(cookieHeader: string | null): Consent | undefined {
   const answer = cookieValue(cookieHeader, consentCookie);
   return consents.find((consent) => consentAnswer(consent) === answer);
+}
+
+export function consentsTo(
+  consent: Consent | undefined,
+  purpose: "audience" | "personalization",
+): boolean {
+  return consent === "all" || consent === purpose;
+}
+
+/** The server's question when it writes the policy of a page. */
+export function mayMeasure(cookieHeader: string | null): boolean {
+  return consentsTo(consentOf(cookieHeader), "audience");
 }
 
 const guestCookies = [localeCookie, themeCookie, announcementCookie, consentCookie];

@@ -40,6 +40,7 @@ export async function loadVisitor(request: Request, context: Readonly<RouterCont
     autoRefreshTokens,
     ...(sendsOfflineOrders && { sendsOfflineOrders }),
     consentPurposes,
+    ...(flags.audienceScript !== undefined && { audienceScript: flags.audienceScript }),
   };
   const { customer, outage } = await loadVisit(context);
   const isSessionUnknown = outage !== undefined;
