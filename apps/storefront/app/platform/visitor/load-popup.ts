@@ -1,12 +1,16 @@
 import { popupConfig } from "@papillote/contract/content.ts";
 import type { PageContext } from "#app/platform/page/page-context.ts";
 
-/** The version of the notice that may open over this page; its text is asked for when it opens. */
+/**
+ * The version of the notice that may open over this page; its text is asked for when it opens. Only
+ * documents name it.
+ */
 export async function loadPopupVersion({
   call,
+  isDocument,
   maintenance,
 }: PageContext): Promise<number | undefined> {
-  if (maintenance) return undefined;
+  if (!isDocument || maintenance) return undefined;
   const reply = await call(popupConfig, { query: { platform: "web" } });
   return reply.ok ? reply.value?.id : undefined;
 }
