@@ -75,6 +75,7 @@ export const timetable: readonly Schedule[] = [
   { task: "jobs.forget", cron: "29 3 * * *" },
   { task: "conversations.forget", cron: "19 3 * * *" },
   { task: "tickets.forget", cron: "17 3 * * *" },
+  { task: "newsletter.list", cron: "50 * * * *" }, // what an outage left waiting
   { task: "newsletter.forget", cron: "15 3 * * *" },
   { task: "notices.forget", cron: "12 3 * * *" },
   { task: "accounts.tidy", cron: "10 3 * * *" },

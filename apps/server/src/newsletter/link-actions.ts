@@ -7,6 +7,7 @@ import { queueMessage } from "#server/messages/messages.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { confirmLinkLifeDays, decryptLink, encryptLink, unsubscribePath } from "./links.ts";
+import { tellMailingList } from "./mailing-list.ts";
 import { confirmSubscriber, deleteSubscriber, isSubscribed } from "./newsletter.store.ts";
 
 type LinkOutcome = Outcome<string, "LINK_INVALID">;
@@ -34,7 +35,10 @@ export async function confirmSubscription(
     if (locale === undefined && !(await isSubscribed(tx, email))) return refused("LINK_INVALID");
     const coupon = await issueCode(tx, deps, { name: couponName, email });
     const key = `newsletter-welcome:${deps.newId()}`;
-    if (locale !== undefined) await queueWelcome(tx, deps, { email, locale, coupon, key });
+    if (locale !== undefined) {
+      await queueWelcome(tx, deps, { email, locale, coupon, key });
+      await tellMailingList(tx, deps, email);
+    }
     return done({ email, coupon: coupon?.code });
   });
 }
@@ -84,6 +88,7 @@ export async function endSubscription(deps: Deps, data: string): Promise<LinkOut
   await atomically(deps.db, async (tx) => {
     await deleteSubscriber(tx, link.email);
     await saveNewsletterChoice(tx, link.email, false);
+    await tellMailingList(tx, deps, link.email);
   });
   return done(link.email);
 }

@@ -1,3 +1,4 @@
+import { tellMailingList } from "./mailing-list.ts";
 import { deleteSubscriber, exportSubscriptionsOf } from "./newsletter.store.ts";
 
-export { deleteSubscriber, exportSubscriptionsOf };
+export { deleteSubscriber, exportSubscriptionsOf, tellMailingList };

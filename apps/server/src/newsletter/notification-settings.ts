@@ -8,6 +8,7 @@ import {
 import { atomically } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { decryptLink } from "./links.ts";
+import { tellMailingList } from "./mailing-list.ts";
 import {
   confirmSubscriber,
   deleteSubscriber,
@@ -55,6 +56,7 @@ export async function saveChoices(
 ): Promise<void> {
   await atomically(deps.db, async (tx) => {
     const isAccount = await saveNotificationChoices(tx, email, choices);
+    await tellMailingList(tx, deps, email);
     if (!choices.newsletter) return deleteSubscriber(tx, email);
     if (isAccount) return;
     const now = deps.clock.now();

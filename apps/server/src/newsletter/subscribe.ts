@@ -8,6 +8,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { sendCouponTo } from "./link-actions.ts";
 import { confirmLinkLifeDays, confirmPath, encryptLink } from "./links.ts";
+import { tellMailingList } from "./mailing-list.ts";
 import { saveSubscriptionRequest } from "./newsletter.store.ts";
 
 type SubscriptionRequest = {
@@ -33,7 +34,10 @@ export async function subscribe(
   if (!limit.ok) return limit;
   const customer = customerId === undefined ? undefined : await customerById(deps.db, customerId);
   if (customer && emailKey(customer.email) === address) {
-    await saveNewsletterChoice(deps.db, address, true);
+    await atomically(deps.db, async (tx) => {
+      await saveNewsletterChoice(tx, address, true);
+      await tellMailingList(tx, deps, address);
+    });
     await sendCouponTo(deps, { email: address, locale });
     return done("subscribed");
   }

@@ -14,7 +14,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { eraseFavouritesOf } from "#server/favourites/favourites.ts";
 import { spendable } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
-import { deleteSubscriber } from "#server/newsletter/newsletter.ts";
+import { deleteSubscriber, tellMailingList } from "#server/newsletter/newsletter.ts";
 import { cancelOrder, findUnpaidOrders, lockBuyer } from "#server/orders/orders.ts";
 import {
   findOpenPayments,
@@ -78,6 +78,7 @@ export async function closeAccount(
     await eraseAlertsOf(tx, { customerId, email: customer.email });
     await eraseAnsweredTicketsOf(tx, { customerId, email: customer.email });
     await deleteSubscriber(tx, customer.email);
+    await tellMailingList(tx, deps, customer.email);
     await forgetCards(tx, customerId);
     await queueClosingMessage(tx, deps, { customer, closure });
     deps.log.info({ customerId, reasonId }, "account closed");

@@ -1,0 +1,82 @@
+import { newsletterConfirm, newsletterSubscribe } from "@papillote/contract/news/newsletter.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { Outage } from "#server/platform/outage.ts";
+import { openServer } from "#server/testing/api-server.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { testDeps } from "#server/testing/deps.ts";
+import { openFakeMailchimp } from "#server/testing/fake-mailchimp.ts";
+import { endSubscription } from "./link-actions.ts";
+import { encryptLink } from "./links.ts";
+import { newsletterJobs } from "./newsletter.jobs.ts";
+
+const mailchimp = await openFakeMailchimp();
+const deps = testDeps(await testDatabase(), { environment: mailchimp.environment });
+const { db } = deps;
+const { app, ask } = await openServer(deps);
+const zoe = "zoe@exemple.fr";
+
+beforeEach(async () => {
+  mailchimp.state.failing = undefined;
+  await db.query("truncate newsletter_subscriber, mailing_list_change, throttle, job_outbox");
+});
+afterAll(async () => {
+  await app.close();
+  await mailchimp.close();
+});
+
+async function subscribe(email: string): Promise<void> {
+  await ask(newsletterSubscribe, { body: { email, locale: "de-DE" } });
+  const data = encryptLink(deps.secrets, "confirm", { email, at: deps.clock.now() });
+  await ask(newsletterConfirm, { body: { data } });
+}
+const leave = (email: string) =>
+  endSubscription(deps, encryptLink(deps.secrets, "unsubscribe", { email, at: deps.clock.now() }));
+const send = () =>
+  newsletterJobs(deps)
+    .find(({ task }) => task === "newsletter.list")
+    ?.handle({});
+const waiting = async () =>
+  (await db.query("select email from mailing_list_change")).rows.map(({ email }) => email);
+const enqueued = async () =>
+  (await db.query("select task from job_outbox where task = 'newsletter.list'")).rowCount;
+
+test("S7.9 the list learns of an address when it is confirmed, and when it leaves", async () => {
+  await ask(newsletterSubscribe, { body: { email: zoe } });
+  await send();
+  expect(mailchimp.statusOf(zoe)).toBeUndefined();
+  await subscribe(zoe);
+  expect(await enqueued()).toBeGreaterThan(0);
+  await send();
+  expect([mailchimp.statusOf(zoe), await waiting()]).toEqual(["subscribed", []]);
+  await leave(zoe);
+  await send();
+  expect([mailchimp.statusOf(zoe), await waiting()]).toEqual(["unsubscribed", []]);
+});
+
+test("who never subscribed is not told to the list", async () => {
+  await leave("passante@exemple.fr");
+  await send();
+  expect([mailchimp.statusOf("passante@exemple.fr"), await waiting()]).toEqual([undefined, []]);
+});
+
+test.for([429, 500, 401, "hanging"] as const)(
+  "S7.9 while the list answers %s the change waits, and is sent later",
+  async (failing) => {
+    const email = `leo-${failing}@exemple.fr`;
+    await subscribe(email);
+    mailchimp.state.failing = failing;
+    await expect(send()).rejects.toThrow(Outage);
+    expect(await waiting()).toEqual([email]);
+    mailchimp.state.failing = undefined;
+    await send();
+    expect([mailchimp.statusOf(email), await waiting()]).toEqual(["subscribed", []]);
+  },
+);
+
+test("an address that the list refuses is not sent again, and does not stop the others", async () => {
+  await subscribe("refuse@exemple.fr");
+  deps.clock.pass(1_000);
+  await subscribe("mina@exemple.fr");
+  await send();
+  expect([mailchimp.statusOf("mina@exemple.fr"), await waiting()]).toEqual(["subscribed", []]);
+});
