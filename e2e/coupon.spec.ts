@@ -8,8 +8,8 @@ import {
   expectWrapped,
   fillCard,
 } from "./buying.ts";
-import { newCustomer, putIntoCart } from "./customer.ts";
-import { couponCode } from "./outbox.ts";
+import { logInByCall, newCustomer, putIntoCart } from "./customer.ts";
+import { couponCode, readLetter } from "./outbox.ts";
 import { expect, test } from "./shop-test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -59,6 +59,45 @@ test("S7.4 a wrong code is refused at its field, another is taken off the order,
   await answerBank(page);
   await expectWrapped(page);
   await expect(page.getByRole("main")).toContainText(code);
+});
+
+test("S1.8a S2.44 the letter is confirmed, its code is typed in the cart, and the order costs 10 % less", async ({
+  page,
+}) => {
+  const customer = await newCustomer(page);
+  await page.context().clearCookies();
+  await page.goto("/");
+  const invitation = page.getByRole("region", { name: /^Une lettre de temps en temps/ });
+  await invitation.getByLabel("Votre e-mail").fill(customer.email);
+  await invitation.getByRole("button", { name: "Recevoir la lettre" }).click();
+  await expect(
+    page.getByRole("status").filter({ hasText: "un e-mail est en route" }),
+  ).toBeVisible();
+  const link = await readLetter(page, customer.email, /merci de confirmer/, (letter) =>
+    letter.getByRole("link", { name: "Oui, abonnez-moi" }).getAttribute("href"),
+  );
+  await page.goto(link ?? "");
+  await page.getByRole("button", { name: "Oui, abonnez-moi" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "•••@" })).toBeVisible();
+  const code = await readLetter(
+    page,
+    customer.email,
+    /Vous recevez la lettre/,
+    async (letter) => /NL10-[A-Z0-9]+/.exec(await letter.locator("body").innerText())?.[0] ?? "",
+  );
+  expect(code).not.toBe("");
+
+  const token = await logInByCall(page, customer);
+  await putIntoCart(page, { token }, { sku: atTeaRoom.sku, faceValue: 25 });
+  await page.goto("/cart");
+  await page.getByText("J’ai un code promo").click();
+  await applyCode(page, code);
+  await expect(total(page)).toContainText("€22,50");
+  await page.getByRole("link", { name: "Passer commande" }).click();
+  await page.getByRole("button", { name: "Commander et payer" }).click();
+  await expect(page.getByRole("button", { name: "Payer €22,50" })).toBeVisible();
+  await fillCard(page, cards.accepted);
+  await expectWrapped(page);
 });
 
 test.describe("without any script", () => {

@@ -10,7 +10,9 @@ test("S2.22 the document is read, searched, enlarged and downloaded by keyboard"
   await page.waitForLoadState("networkidle");
   expect(fetched.filter((path) => path.startsWith("/pdfjs/"))).toEqual([]);
 
-  await page.goto("/agence-havas");
+  await page.goto("/pro");
+  await page.getByRole("link", { name: "Notre présentation, en PDF" }).click();
+  await expect(page).toHaveURL(/\/agence-havas$/);
   const document = page.getByRole("region", { name: "Le dossier de présentation" });
   const shown = page.getByRole("textbox", { name: "Page", exact: true });
   await expect(document.getByRole("region", { name: "Page 1" })).toContainText("En quelques mots");

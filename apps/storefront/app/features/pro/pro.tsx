@@ -3,7 +3,7 @@ import { cents } from "@papillote/domain/money/cents.ts";
 import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { PlainTable } from "@papillote/ui/display/ops-table.tsx";
 import { FourSweets, Hero } from "@papillote/ui/layout/hero.tsx";
-import { Section, SectionHead, Split, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Row, Section, SectionHead, Split, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Heading, Lead } from "@papillote/ui/layout/text.tsx";
 import { PaperReasons } from "@papillote/ui/paper/paper-tile.tsx";
 import BadgeEuro from "lucide-react/icons/badge-euro";
@@ -155,11 +155,14 @@ function Project() {
               the whole team.
             </Trans>
           </Lead>
-          <div>
+          <Row>
             <ButtonLink variant="ink" href={paths.signup()}>
               <Trans>Create an account</Trans>
             </ButtonLink>
-          </div>
+            <ButtonLink variant="line" href={paths.text("agence-havas")}>
+              <Trans>Our presentation, as a PDF</Trans>
+            </ButtonLink>
+          </Row>
         </Stack>
       </Split>
     </Section>
