@@ -220,3 +220,16 @@ test("S1.3a without permission for the position a message offers the search by p
   await page.getByRole("button", { name: "Chercher" }).click();
   await expect(page.getByText("Les plus proches de « 69001 », à vol d’oiseau")).toBeVisible();
 });
+
+test("S7.24e the banner of the shop is above its whole list, the one for companies on their page", async ({
+  page,
+}) => {
+  await page.goto("/boutique");
+  const main = page.getByRole("main");
+  await expect(main.getByText("Les cartes utilisables dès la fin de la commande.")).toBeVisible();
+  await main.getByRole("link", { name: "N’afficher qu’elles" }).click();
+  await expect(page).toHaveURL(/activation=immediate/);
+  await expect(main.getByText("Les cartes utilisables dès la fin de la commande.")).toHaveCount(0);
+  await page.goto("/pro");
+  await expect(main.getByText("Les cartes de fin d’année se commandent maintenant")).toBeVisible();
+});

@@ -5,7 +5,7 @@ import { fillLegalFacts } from "./legal-facts.ts";
 import { partsOf, type Run } from "./parts-of-text.ts";
 
 /** A heading of a page with the text under it. */
-export type HelpSection = {
+type HelpSection = {
   readonly page: string;
   readonly path: string;
   readonly question: string;

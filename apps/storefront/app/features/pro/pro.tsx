@@ -10,7 +10,9 @@ import BadgeEuro from "lucide-react/icons/badge-euro";
 import PartyPopper from "lucide-react/icons/party-popper";
 import Star from "lucide-react/icons/star";
 import Users from "lucide-react/icons/users";
+import type { loadBanner } from "#app/platform/page/load-banner.ts";
 import { PageHead } from "#app/platform/page/page-head.tsx";
+import { PlacedBanner } from "#app/platform/page/placed-banner.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 
@@ -18,7 +20,7 @@ import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
  * For companies: what they can do today and what is planned. No contact form: it would have no
  * recipient.
  */
-export function Pro() {
+export function Pro({ banner }: { banner: Awaited<ReturnType<typeof loadBanner>> }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   return (
@@ -28,6 +30,11 @@ export function Pro() {
         description={t`Vouchers for teams and clients: one amount for each person, one payment, one receipt.`}
       />
       <ProHero />
+      {banner && (
+        <Section flush="bottom">
+          <PlacedBanner {...banner} />
+        </Section>
+      )}
       <Uses />
       <Today />
       <Project />

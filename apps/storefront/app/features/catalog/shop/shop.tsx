@@ -35,7 +35,7 @@ const NothingFound = documentPart(
 );
 
 /** The list of brands. Universe, search, filters and order are all in the address. */
-export function Shop(loaded: ShopData) {
+export function Shop({ banner, ...loaded }: ShopData & { banner?: ReactNode }) {
   const pages = useShopPages(loaded);
   const { brands, ofHouse, patterns } = pages;
   const shop = { ...loaded, brands };
@@ -67,6 +67,7 @@ export function Shop(loaded: ShopData) {
         lead={universe && <span lang="fr">{universe.description}</span>}
         end={!universe && <AllPartners />}
       />
+      {banner}
       <SubUniverses {...shop} />
       <FilterChips {...shop} />
       <AsideLayout side="start" aside={<ShopFilters {...shop} />}>

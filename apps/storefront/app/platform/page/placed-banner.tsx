@@ -1,0 +1,16 @@
+import { Note } from "@papillote/ui/layout/note.tsx";
+import { Link, useLocation } from "react-router";
+import type { loadBanner } from "./load-banner.ts";
+
+type Banner = NonNullable<Awaited<ReturnType<typeof loadBanner>>>;
+
+/** In French, as the operator wrote it. A link to the page that shows it would do nothing. */
+export function PlacedBanner({ title, text, cta_label, cta_url }: Banner) {
+  const { pathname, search } = useLocation();
+  return (
+    <Note lang="fr">
+      <b>{title}.</b> {text}{" "}
+      {cta_url !== pathname + search && <Link to={cta_url}>{cta_label}</Link>}
+    </Note>
+  );
+}
