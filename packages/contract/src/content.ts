@@ -1,6 +1,7 @@
+import { consentVersion } from "@papillote/domain/notifications/consent.ts";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { integerMax, shortName } from "./values.ts";
+import { instant, integerMax, shortName } from "./values.ts";
 import { printedPdf } from "./vouchers.ts";
 
 const rowId = z.coerce.number().check(z.int(), z.gte(1), z.lte(integerMax));
@@ -106,6 +107,24 @@ export const bannerInfo = endpoint({
       }),
     ),
   }),
+  refusals: [],
+});
+
+/** S2.21: the answer is in the cookie of the reply, which the pages read. */
+export const saveConsent = endpoint({
+  method: "POST",
+  path: "/api/core/consent",
+  summary:
+    "Answer what the shop asks consent for; kept for six months, and changed by another answer",
+  auth: "public",
+  body: z.strictObject({
+    version: z.literal(consentVersion, { error: "INVALID" }),
+    choices: z.strictObject({
+      audience: z.optional(z.boolean({ error: "INVALID" })),
+      personalization: z.optional(z.boolean({ error: "INVALID" })),
+    }),
+  }),
+  reply: z.object({ until: instant }),
   refusals: [],
 });
 

@@ -63,6 +63,7 @@ import {
   cmsPageByIdentifier,
   cmsPagePdf,
   popupConfig,
+  saveConsent,
 } from "./content.ts";
 import {
   cancelOfferedCode,
@@ -235,6 +236,7 @@ export const endpoints = {
   cmsBlockByIdentifier,
   cmsPagePdf,
   bannerInfo,
+  saveConsent,
   popupConfig,
   setFavourite,
   unsetFavourite,

@@ -5,6 +5,7 @@ import {
   cmsPage,
   cmsPageByIdentifier,
   popupConfig,
+  saveConsent,
 } from "@papillote/contract/content.ts";
 import { catalogSearch } from "@papillote/contract/search.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -220,4 +221,17 @@ describe("the notice over a page", () => {
       expect.objectContaining({ show: true }),
     ]);
   });
+});
+
+test("S2.21 an answer about consent is kept for six months in the cookie that pages read", async () => {
+  const said = async (choices: object) => ask(saveConsent, { body: { version: 1, choices } });
+  const { result, headers } = await said({ audience: true });
+  const days =
+    (Date.parse((result as { until: string }).until) - deps.clock.now().getTime()) / 86_400_000;
+  expect(days).toBe(182);
+  expect(String(headers["set-cookie"])).toMatch(
+    /^papillote_consent=1\.audience; Path=\/; SameSite=Lax; Max-Age=15724800/,
+  );
+  expect(String((await said({ audience: false })).headers["set-cookie"])).toContain("=1.none;");
+  expect((await ask(saveConsent, { body: { version: 0, choices: {} } })).code).toBe(400);
 });

@@ -6,8 +6,16 @@ import {
   cmsPageByIdentifier,
   cmsPagePdf,
   popupConfig,
+  saveConsent,
 } from "@papillote/contract/content.ts";
-import { refused } from "@papillote/domain/outcome.ts";
+import {
+  consentAnswer,
+  consentCookie,
+  consentKeptDays,
+  consentOfPurposes,
+  consentPurposes,
+} from "@papillote/domain/notifications/consent.ts";
+import { done, refused } from "@papillote/domain/outcome.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
@@ -26,7 +34,18 @@ import { pdfMaker } from "./pdf-of-page.ts";
 import { findPopup } from "./popup.store.ts";
 
 export function contentRoutes(deps: Deps): Route[] {
-  return [...textRoutes(deps), ...noticeRoutes(deps)];
+  return [...textRoutes(deps), ...noticeRoutes(deps), consentRoute(deps)];
+}
+
+function consentRoute({ config, clock }: Deps): Route {
+  return route(saveConsent, async ({ body: { choices } }) => {
+    const accepted = consentPurposes.filter((purpose) => choices[purpose] === true);
+    const until = new Date(clock.now().getTime() + consentKeptDays * 24 * 3_600_000);
+    const value = `${consentCookie}=${consentAnswer(consentOfPurposes(accepted))}`;
+    const secure = config.publicOrigin.startsWith("https:") ? "; Secure" : "";
+    const cookie = `${value}; Path=/; SameSite=Lax; Max-Age=${consentKeptDays * 24 * 3600}${secure}`;
+    return done({ result: { until: until.toISOString() }, cookies: [cookie] });
+  });
 }
 
 function textRoutes(deps: Deps): Route[] {

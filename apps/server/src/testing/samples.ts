@@ -299,6 +299,10 @@ export const samples: Record<EndpointName, Sample> = {
   cmsBlock: { params: { id: "999999" } },
   cmsBlockByIdentifier: { params: text },
   bannerInfo: {},
+  saveConsent: {
+    least: [{ version: 1, choices: {} }],
+    full: [{ version: 1, choices: { audience: true, personalization: false } }],
+  },
   popupConfig: { query: { platform: "web" } },
   productDetails: { query: { productId: "CARD-STOCK" } },
   productCards: { query: { ids: "1001,1002" } },

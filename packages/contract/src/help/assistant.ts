@@ -39,7 +39,7 @@ export const assistantSource = z.object({
   kind: z.enum(["question", "page", "voucher", "order", "orders", "balance", "gift", "login"]),
   title: z.string(),
   /** A path of the shop. */
-  path: z.string().check(z.regex(/^\/[^/\\]/)),
+  path: z.string(),
   /** Of a voucher, an order (an instant `at` beside it) or a gift. */
   status: z.optional(z.union([z.enum(giftStates), z.enum(ownStates)])),
   at: z.optional(z.string()),

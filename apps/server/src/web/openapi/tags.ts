@@ -92,6 +92,7 @@ const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>>
   cmsBlock: "Content",
   cmsBlockByIdentifier: "Content",
   bannerInfo: "Content",
+  saveConsent: "Content",
   popupConfig: "Content",
   setFavourite: "Favourites",
   unsetFavourite: "Favourites",

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { consentsTo } from "@papillote/domain/notifications/consent.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
 import { CheckField } from "@papillote/ui/controls/check-field.tsx";
 import { PlainTable } from "@papillote/ui/display/ops-table.tsx";
@@ -10,7 +11,6 @@ import { saveConsentAnswer } from "#app/offline/save-consent-answer.ts";
 import { PostForm } from "#app/platform/forms/post-form.tsx";
 import { PageHead } from "#app/platform/page/page-head.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import { consentsTo } from "#app/platform/visitor/guest-variant.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
 import styles from "./cookies.module.css";

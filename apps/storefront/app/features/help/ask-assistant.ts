@@ -9,7 +9,12 @@ const shownTurns = z.array(
   z.object({
     question: z.string(),
     ...z.pick(askChatbot.reply, { about: true, answer: true }).shape,
-    sources: z.array(z.extend(assistantSource, { amount: z.optional(z.int()) })),
+    sources: z.array(
+      z.extend(assistantSource, {
+        path: z.string().check(z.regex(/^\/[^/\\]/)),
+        amount: z.optional(z.int()),
+      }),
+    ),
   }),
 );
 export type AssistantTurn = Readonly<z.output<typeof shownTurns>[number]>;

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { consentsTo } from "@papillote/domain/notifications/consent.ts";
 import { TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { CookieBanner } from "@papillote/ui/overlays/cookie-banner.tsx";
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { saveConsentAnswer } from "#app/offline/save-consent-answer.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { consentsTo } from "#app/platform/visitor/guest-variant.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 import styles from "./consent-banner.module.css";

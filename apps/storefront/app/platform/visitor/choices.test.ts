@@ -29,7 +29,7 @@ test("S2.21 the purposes that are ticked are the answer", () => {
   expect(chosen("audience")).toBe("audience");
   expect(chosen("personalization")).toBe("personalization");
   expect(chosen("audience", "personalization")).toBe("all");
-  expect(chosen("advertising")).toBeUndefined();
+  expect(chosen("advertising")).toBe("none");
 });
 
 test("S2.43 the answer to the cookie banner lasts six months and is `Secure`", () => {

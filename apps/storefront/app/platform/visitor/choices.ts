@@ -1,18 +1,18 @@
-import { textOf } from "#app/platform/forms/form-state.ts";
-import { secureAttribute } from "./cookies.ts";
 import {
-  announcementCookie,
   type Consent,
   consentAnswer,
   consentCookie,
-  consents,
-  isAnnouncement,
-  themeCookie,
-  themes,
-} from "./guest-variant.ts";
+  consentKeptDays,
+  consentNamed,
+  consentOfPurposes,
+  consentPurposes,
+} from "@papillote/domain/notifications/consent.ts";
+import { textOf } from "#app/platform/forms/form-state.ts";
+import { secureAttribute } from "./cookies.ts";
+import { announcementCookie, isAnnouncement, themeCookie, themes } from "./guest-variant.ts";
 
 const dayS = 24 * 3600;
-const maxAgesS = { theme: 365 * dayS, announcement: 90 * dayS, consent: 182 * dayS };
+const maxAgesS = { theme: 365 * dayS, announcement: 90 * dayS, consent: consentKeptDays * dayS };
 
 /** A `set-cookie` header for each valid choice in the form. */
 export function choiceCookies(form: FormData, publicOrigin: string): string[] {
@@ -36,8 +36,7 @@ export function choiceCookies(form: FormData, publicOrigin: string): string[] {
 /** All or none by one button; or the purposes that are ticked. */
 function chosenConsent(form: FormData): Consent | undefined {
   const answer = textOf(form, "consent");
-  if (answer !== "chosen") return consents.find((one) => one === answer);
+  if (answer !== "chosen") return consentNamed(answer);
   const ticked = form.getAll("purpose");
-  if (ticked.length > 1) return "all";
-  return ticked.length === 0 ? "none" : consents.find((one) => one === ticked[0]);
+  return consentOfPurposes(consentPurposes.filter((purpose) => ticked.includes(purpose)));
 }

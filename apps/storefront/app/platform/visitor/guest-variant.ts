@@ -1,9 +1,14 @@
+import {
+  type Consent,
+  consentCookie,
+  consentOfAnswer,
+  consentsTo,
+} from "@papillote/domain/notifications/consent.ts";
 import { localeCookie, localeOf } from "#app/platform/words/language.ts";
 import { cookieValue } from "./cookies.ts";
 
 export const themeCookie = "papillote_theme";
 export const announcementCookie = "papillote_announcement";
-export const consentCookie = "papillote_consent";
 export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
@@ -26,30 +31,9 @@ export function closedAnnouncementOf(cookieHeader: string | null): string | unde
   return closed !== undefined && isAnnouncement(closed) ? closed : undefined;
 }
 
-/** None, one of the purposes, or all of them. */
-export const consents = ["none", "audience", "personalization", "all"] as const;
-export type Consent = (typeof consents)[number];
-
-/**
- * Increased when the consent covers something new: visitors with an older answer are asked again.
- */
-const consentVersion = 1;
-
-export function consentAnswer(consent: Consent): string {
-  return `${consentVersion}.${consent}`;
-}
-
 /** The current answer to the cookie banner, if there is one. */
 export function consentOf(cookieHeader: string | null): Consent | undefined {
-  const answer = cookieValue(cookieHeader, consentCookie);
-  return consents.find((consent) => consentAnswer(consent) === answer);
-}
-
-export function consentsTo(
-  consent: Consent | undefined,
-  purpose: "audience" | "personalization",
-): boolean {
-  return consent === "all" || consent === purpose;
+  return consentOfAnswer(cookieValue(cookieHeader, consentCookie));
 }
 
 /** The server's question when it writes the policy of a page. */

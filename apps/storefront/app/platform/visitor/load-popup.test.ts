@@ -3,9 +3,11 @@ import { testPage } from "#app/platform/test-page.ts";
 import { loadPopupVersion } from "./load-popup.ts";
 
 const path = "/api/ext/customers/popup-config";
-const replies = { [path]: {
+const replies = {
+  [path]: {
     result: { show: true, id: 7, title: "Noël", text: "Bientôt.", delay_s: 0, once: true },
-  } };
+  },
+};
 
 test("only a document asks for the version of the notice, and not during maintenance", async () => {
   const document = testPage({ replies });
