@@ -1,5 +1,11 @@
 import { everyPurchaseType, usages } from "@papillote/domain/catalog/purchase-type.ts";
-import { type ShopFlag, shopFlagNames, shopFlags } from "@papillote/domain/catalog/shop-filters.ts";
+import {
+  type ShopFlag,
+  type ShopKind,
+  shopFlagNames,
+  shopFlags,
+  shopKinds,
+} from "@papillote/domain/catalog/shop-filters.ts";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { productDocument } from "./product-document.ts";
@@ -490,6 +496,47 @@ export const goods = endpoint({
   }),
   refusals: [],
 });
+
+const kindCounts = shopKinds.map((kind) => [kind, z.number()]);
+const { letter: _, ...shopFilter } = brandFilter;
+
+export const shopItems = endpoint({
+  method: "GET",
+  path: "/api/core/shop-items",
+  summary:
+    "All that is sold in one list: brands with their vouchers, the shop's own cards and other " +
+    "products, with the number of each option of the filters, the other filters unchanged",
+  auth: "public",
+  shared: "stock",
+  query: z.object({
+    page: pageNumber(1),
+    limit: pageLimit(24, 100),
+    kind: z.optional(z.enum(shopKinds)),
+    ...shopFilter,
+    /** Options of these attributes, which only goods have. */
+    color: z.optional(wholeNumber),
+    size: z.optional(wholeNumber),
+    sort: z.optional(brandSort),
+  }),
+  reply: z.object({
+    items: z.array(
+      z.discriminatedUnion("kind", [
+        z.extend(brandCard, { kind: z.literal("voucher") }),
+        z.extend(houseCard, { kind: z.literal("card") }),
+        goodsCard,
+      ]),
+    ),
+    counts: z.extend(brandCounts.reply, {
+      kinds: z.object(Object.fromEntries(kindCounts) as Record<ShopKind, z.ZodMiniNumber>), // one each
+      /** The options that leave something. */
+      colors: z.array(countedOption),
+      sizes: z.array(countedOption),
+    }),
+    meta: brands.reply.shape.meta,
+  }),
+  refusals: [],
+});
+export type ShopItem = z.output<typeof shopItems.reply>["items"][number];
 
 export const categoryByKey = endpoint({
   method: "GET",

@@ -51,6 +51,7 @@ import {
   pointsOfSale,
   productCards,
   productDetails,
+  shopItems,
   sliderBrands,
   urlMap,
 } from "./catalog.ts";
@@ -216,6 +217,7 @@ export const endpoints = {
   brandGoods,
   goods,
   houseCards,
+  shopItems,
   partnerBrands,
   categoryByKey,
   sliderBrands,

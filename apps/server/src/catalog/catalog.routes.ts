@@ -12,6 +12,7 @@ import {
   pointsOfSale,
   productCards,
   productDetails,
+  shopItems,
   sliderBrands,
   urlMap,
 } from "@papillote/contract/catalog.ts";
@@ -52,6 +53,8 @@ import { loadHouseCards } from "./products/house-cards.ts";
 import { loadProductCards } from "./products/product-cards.ts";
 import { loadProductDetails } from "./products/product-details.ts";
 import { productRoutes } from "./products/products.routes.ts";
+import { listShopItems } from "./shop/shop-items.ts";
+import { wireShopPage } from "./shop/shop-items.wire.ts";
 import { findCategory } from "./site/find-category.ts";
 import { wireStoreView } from "./site/store-views.wire.ts";
 import { mapUrl } from "./site/url-map.ts";
@@ -181,6 +184,17 @@ function goodsRoutes(deps: Deps): Route[] {
         universes: [...options.universes],
         meta: { total, page, limit, understood: understood ?? null },
       });
+    }),
+    route(shopItems, async ({ query }) => {
+      const { kind, color, size, page, limit, sort } = query;
+      const favouriteIds = new Set(query.favourite_ids);
+      const filter = { ...brandFilterOf(query), favouriteIds, kind, color, size };
+      const found = await listShopItems(
+        deps.db,
+        { ...filter, page, limit, sort },
+        deps.clock.now(),
+      );
+      return answer(wireShopPage(found, { page, limit }));
     }),
   ];
 }

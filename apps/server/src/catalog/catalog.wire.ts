@@ -112,7 +112,7 @@ function wireVoucherCard({ voucher, only, priceFrom, worth, isInStock }: Voucher
   };
 }
 
-function wireHouseCard({
+export function wireHouseCard({
   voucher: { product, universeId },
   occasion,
   priceFrom,

@@ -35,6 +35,8 @@ type Things = {
   readonly cards: readonly number[];
   /** The corrected query, where nothing has the words as typed. */
   readonly understood: string | undefined;
+  /** False where they have only some of the words. */
+  readonly hasEveryWord: boolean;
 };
 export type QueryResults = Things & {
   readonly meaning: QueryMeaning;
@@ -69,7 +71,10 @@ export function findThings(query: string, index: SearchIndex): QueryResults {
   return { ...approximateThings(asked, index), meaning, words: text };
 }
 
-const everything: Things = { brands: undefined, categories: [], cards: [], understood: undefined };
+const everything: Things = {
+  ...{ brands: undefined, categories: [], cards: [] },
+  ...{ understood: undefined, hasEveryWord: true },
+};
 
 /** What has every word as typed. */
 function literalThings(
@@ -121,7 +126,7 @@ function approximateThings(query: NamedQuery, { named, products }: SearchIndex):
     partialThings(query, named) ??
     (hasProduct ? undefined : correctedThings(query, named, { known, which: "enough" })) ?? {
       ...everything,
-      brands: [],
+      ...{ brands: [], hasEveryWord: false },
     }
   );
 }
@@ -144,18 +149,16 @@ function correctedThings(
       byKind((kind) => found[kind].costs),
     ),
     understood,
+    hasEveryWord: which === "every",
   };
 }
 
 function partialThings(query: NamedQuery, named: NamedSearches): Things | undefined {
   const found = byKind((kind) => named[kind].partial(query));
   const most = Math.max(0, ...kinds.flatMap((kind) => [...found[kind].keys()]));
-  return most === 0
-    ? undefined
-    : ranked(
-        named,
-        byKind((kind) => found[kind].get(most) ?? new Map()),
-      );
+  if (most === 0) return undefined;
+  const costs = byKind((kind) => found[kind].get(most) ?? new Map());
+  return { ...ranked(named, costs), hasEveryWord: false };
 }
 
 function lowest(costs: Costs): number {
@@ -163,7 +166,8 @@ function lowest(costs: Costs): number {
 }
 
 function ranked(named: NamedSearches, costs: Readonly<Record<Kind, Costs>>): Things {
-  return { ...byKind((kind) => named[kind].ranked(costs[kind])), understood: undefined };
+  const found = byKind((kind) => named[kind].ranked(costs[kind]));
+  return { ...found, understood: undefined, hasEveryWord: true };
 }
 
 function byKind<Value>(of: (kind: Kind) => Value): Record<Kind, Value> {

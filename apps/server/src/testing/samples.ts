@@ -290,6 +290,7 @@ export const samples: Record<EndpointName, Sample> = {
   brandGoods: { params: { url_key: "brand-1" } },
   goods: {},
   houseCards: {},
+  shopItems: {},
   partnerBrands: {},
   categoryByKey: { query: { key: "slug", value: "sweets" } },
   sliderBrands: {},
@@ -674,6 +675,13 @@ export const wrongAddresses: Partial<
       price_from: wrongFilter.price_from,
       price_to: wrongFilter.price_to,
       q: "q".repeat(101),
+    },
+  },
+  shopItems: {
+    query: {
+      ...(({ letter: _, ...others }) => others)(wrongFilter),
+      ...{ page: "one", limit: "0", sort: "dear" },
+      ...{ kind: "brands", color: "red", size: "2.5" },
     },
   },
   partnerBrands: {

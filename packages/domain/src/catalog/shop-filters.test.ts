@@ -9,6 +9,7 @@ test("S2.34 the shop has these yes/no filters, in this order", () => {
 
 test("S2.34 S9.11a filters that give every visitor the same page, and all their values", () => {
   expect(Object.fromEntries(sharedFilters())).toEqual({
+    kind: new Set(["voucher", "card", "goods"]),
     usage: new Set(["online", "in_store", "both"]),
     available: new Set(["1"]),
     recommended: new Set(["1"]),

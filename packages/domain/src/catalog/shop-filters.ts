@@ -16,6 +16,10 @@ export const shopFlags = {
 export type ShopFlag = keyof typeof shopFlags;
 export const shopFlagNames = Object.keys(shopFlags) as ShopFlag[]; // the keys of the table
 
+/** What the shop lists together: brands with their vouchers, cards of the house, other products. */
+export const shopKinds = ["voucher", "card", "goods"] as const;
+export type ShopKind = (typeof shopKinds)[number];
+
 /** The bounds of a price range as the shop's URL has them: « 50 », « 49.99 ». */
 export function priceFields({ from, to }: PriceRange): [name: "from" | "to", value: string][] {
   const fields: [name: "from" | "to", bound: Cents | undefined][] = [
@@ -34,6 +38,7 @@ export function priceFields({ from, to }: PriceRange): [name: "from" | "to", val
 export function sharedFilters(): ReadonlyMap<string, ReadonlySet<string>> {
   const shared = shopFlagNames.filter((flag) => !shopFlags[flag].isPersonal);
   const fields: readonly (readonly [name: string, value: string])[] = [
+    ...shopKinds.map((kind) => ["kind", kind] as const),
     ...usages.map((usage) => ["usage", usage] as const),
     ...shared.map((flag) => [flag, "1"] as const),
     ...priceBuckets.flatMap(priceFields),

@@ -26,17 +26,18 @@ export type BrandListing = {
   readonly offersInStock: readonly Offer[];
 };
 
-/** One amount of a voucher, or an open range of amounts. */
-type Offer = {
+/** What the filters read of an offer: its lowest and highest price, and the flags. */
+export type FilteredOffer = {
   readonly low: Cents;
   readonly high: Cents;
-  readonly face: Cents;
-  readonly supply: Supply;
   readonly flags: Readonly<Record<VoucherFlag, boolean>>;
 };
 
+/** One amount of a voucher, or an open range of amounts. */
+type Offer = FilteredOffer & { readonly face: Cents; readonly supply: Supply };
+
 /** Favourites are matched by brand, see `favouritesIn`. */
-type VoucherFlag = Exclude<ShopFlag, "favourites">;
+export type VoucherFlag = Exclude<ShopFlag, "favourites">;
 
 /** S2.34, S9.9a: whether a voucher has each flag of the shop's filters. */
 const voucherHas: Readonly<Record<VoucherFlag, (voucher: Voucher) => boolean>> = {
@@ -59,11 +60,14 @@ export function hasVoucherFilter({ price = {}, ...flags }: VoucherFilter): boole
 }
 
 /** S2.34, S9.9a: a brand matches when one of its vouchers in stock meets all conditions. */
-export function matches({ offersInStock }: BrandListing, filter: VoucherFilter): boolean {
+export function matches(
+  { offersInStock }: { readonly offersInStock: readonly FilteredOffer[] },
+  filter: VoucherFilter,
+): boolean {
   return !hasVoucherFilter(filter) || offersInStock.some((offer) => offerMatches(offer, filter));
 }
 
-function offerMatches(offer: Offer, { price = {}, ...flags }: VoucherFilter): boolean {
+function offerMatches(offer: FilteredOffer, { price = {}, ...flags }: VoucherFilter): boolean {
   const hasFlags = voucherFlags.every((flag) => flags[flag] === undefined || offer.flags[flag]);
   return hasFlags && isWithin(price, offer);
 }

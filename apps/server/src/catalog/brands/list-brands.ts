@@ -1,6 +1,7 @@
 import { isAmountOffered } from "@papillote/domain/catalog/amounts.ts";
 import { isTakenAt, type Usage } from "@papillote/domain/catalog/purchase-type.ts";
 import { indexLetter } from "@papillote/domain/catalog/search-text.ts";
+import { byChange, byPrice } from "@papillote/domain/catalog/shop-order.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { vouchersByBrand } from "#server/catalog/products/voucher.ts";
 import type { Brand } from "#server/catalog/snapshot/catalog.store.ts";
@@ -104,22 +105,7 @@ export function isByPrice(sort: BrandSort): sort is "price_asc" | "price_desc" {
  * shop's favourites.
  */
 function sorted(brands: readonly Brand[], sort: BrandSort): readonly Brand[] {
-  return sort === "latest"
-    ? brands.toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime())
-    : brands;
-}
-
-/** S9.9b. Brands without a price (out of stock) come last in both directions. */
-function byPrice(
-  brands: readonly BrandListing[],
-  sort: "price_asc" | "price_desc",
-): readonly BrandListing[] {
-  const direction = sort === "price_asc" ? 1 : -1;
-  const last = direction * Number.POSITIVE_INFINITY;
-  const rank = ({ priceFrom }: BrandListing) => priceFrom ?? last;
-  return brands.toSorted((one, other) =>
-    rank(one) === rank(other) ? 0 : direction * (rank(one) - rank(other)),
-  );
+  return sort === "latest" ? byChange(brands) : brands;
 }
 
 function fits(brand: Brand, { universe, letter, usage }: BrandFilter): boolean {
@@ -130,7 +116,7 @@ function fits(brand: Brand, { universe, letter, usage }: BrandFilter): boolean {
 const withoutMeaning: QueryMeaning = { amount: undefined, place: undefined, isReduced: false };
 
 /** The brands on sale that match a text, best first; without a text all, favourites first. */
-async function searchBrands(
+export async function searchBrands(
   snapshot: Snapshot,
   q = "",
 ): Promise<Pick<BrandPage, "understood" | "meaning"> & { readonly brands: readonly Brand[] }> {

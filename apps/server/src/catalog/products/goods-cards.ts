@@ -68,3 +68,16 @@ export function listedGoods(snapshot: Snapshot, products: readonly Product[]): P
       voucherOf(snapshot, product) === undefined,
   );
 }
+
+const everyGoodsOf = new WeakMap<Snapshot, readonly Product[]>();
+
+/** Recommended ones first. Made once for each snapshot. */
+export function everyGoods(snapshot: Snapshot): readonly Product[] {
+  const known = everyGoodsOf.get(snapshot);
+  if (known) return known;
+  const made = listedGoods(snapshot, snapshot.products).toSorted(
+    (one, other) => Number(other.isRecommended) - Number(one.isRecommended),
+  );
+  everyGoodsOf.set(snapshot, made);
+  return made;
+}

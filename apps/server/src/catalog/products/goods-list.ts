@@ -1,5 +1,5 @@
 import { isWithin, type PriceRange } from "@papillote/domain/catalog/price-buckets.ts";
-import type { Cents } from "@papillote/domain/money/cents.ts";
+import { byChange } from "@papillote/domain/catalog/shop-order.ts";
 import { finderOf, productsFound } from "#server/catalog/brands/finder-of.ts";
 import { type BrandSort, isByPrice, pageOf } from "#server/catalog/brands/list-brands.ts";
 import {
@@ -9,8 +9,8 @@ import {
   snapshotOf,
 } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
-import { type GoodsCard, listedGoods, loadGoodsCards } from "./goods-cards.ts";
-import { priceOfProduct } from "./product-price.ts";
+import { everyGoods, type GoodsCard, listedGoods, loadGoodsCards } from "./goods-cards.ts";
+import { type GoodsPrices, goodsPricesAt } from "./goods-prices.ts";
 import { universeLevel } from "./voucher.ts";
 
 type GoodsFilter = {
@@ -43,10 +43,7 @@ export async function listGoods(db: Queryable, query: GoodsQuery, now: Date): Pr
   const { sort = "favourites" } = query;
   const snapshot = await snapshotOf(db);
   const { goods, understood } = await searchGoods(snapshot, query.q);
-  const priceOf = memoized(
-    (product: Product) =>
-      priceOfProduct(snapshot, product, { now, taxCountry: snapshot.taxCountry }).now.gross,
-  );
+  const priceOf = goodsPricesAt(snapshot, now);
   const priced = goods.filter((product) => isPricedWithin(product, query.price, priceOf));
   const left = (filter: GoodsFilter) => priced.filter((product) => fits(product, filter));
   const options = (code: "color" | "size") =>
@@ -68,32 +65,12 @@ export async function listGoods(db: Queryable, query: GoodsQuery, now: Date): Pr
   };
 }
 
-/** Prices are computed only where a filter or the order depends on them, each once. */
-type PriceOf = (product: Product) => Cents;
-
-function memoized(compute: PriceOf): PriceOf {
-  const known = new Map<Product, Cents>();
-  return (product) => {
-    const price = known.get(product) ?? compute(product);
-    known.set(product, price);
-    return price;
-  };
-}
-
 /** Best first for a text; else recommended ones first. */
 async function searchGoods(
   snapshot: Snapshot,
   q = "",
 ): Promise<{ readonly goods: readonly Product[]; readonly understood: string | undefined }> {
-  if (q.trim() === "") {
-    const goods = listedGoods(snapshot, snapshot.products);
-    return {
-      goods: goods.toSorted(
-        (one, other) => Number(other.isRecommended) - Number(one.isRecommended),
-      ),
-      understood: undefined,
-    };
-  }
+  if (q.trim() === "") return { goods: everyGoods(snapshot), understood: undefined };
   const finder = await finderOf(snapshot);
   const { words, understood } = finder.find(q);
   const found = productsFound(snapshot, finder, { words, understood });
@@ -107,14 +84,14 @@ function fits(product: Product, { universe, ...options }: GoodsFilter): boolean 
   );
 }
 
-function isPricedWithin(product: Product, range: PriceRange = {}, priceOf: PriceOf): boolean {
+function isPricedWithin(product: Product, range: PriceRange = {}, priceOf: GoodsPrices): boolean {
   if (range.from === undefined && range.to === undefined) return true;
   const price = priceOf(product);
   return isWithin(range, { low: price, high: price });
 }
 
 /** One variant on sale has both the colour and the size; without variants the product itself. */
-function hasOption(
+export function hasOption(
   { color: own, size: ownSize, children }: Product,
   { color, size }: Pick<GoodsFilter, "color" | "size">,
 ): boolean {
@@ -128,9 +105,12 @@ function hasOption(
 }
 
 /** S9.9b. */
-function sorted(goods: readonly Product[], sort: BrandSort, priceOf: PriceOf): readonly Product[] {
-  if (sort === "latest")
-    return goods.toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
+function sorted(
+  goods: readonly Product[],
+  sort: BrandSort,
+  priceOf: GoodsPrices,
+): readonly Product[] {
+  if (sort === "latest") return byChange(goods);
   if (!isByPrice(sort)) return goods;
   const direction = sort === "price_asc" ? 1 : -1;
   return goods.toSorted((one, other) => direction * (priceOf(one) - priceOf(other)));

@@ -1,6 +1,10 @@
 import { isWithin, type PriceRange } from "@papillote/domain/catalog/price-buckets.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import { cheapestOffer, offersOf } from "#server/catalog/brands/brand-listings.ts";
+import {
+  type CheapestOffer,
+  cheapestOffer,
+  offersOf,
+} from "#server/catalog/brands/brand-listings.ts";
 import { finderOf } from "#server/catalog/brands/finder-of.ts";
 import { type Snapshot, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
@@ -8,12 +12,10 @@ import { houseVouchers, type Occasion, occasionOf, occasionsIn } from "./house-v
 import { stockOf } from "./stock.ts";
 import type { Voucher } from "./voucher.ts";
 
-export type HouseCard = {
+export type HouseCard = Omit<CheapestOffer, "worth"> & {
   readonly voucher: Voucher;
   readonly occasion: Occasion | undefined;
-  readonly priceFrom: Cents | null;
   readonly priceTo: Cents | null;
-  readonly isInStock: boolean;
 };
 
 type HouseCardFilter = {
@@ -66,7 +68,8 @@ export async function loadHouseCards(
   const cards = chosen.map(({ voucher, occasion, offers }) => {
     const { priceFrom, isInStock, offersInStock } = cheapestOffer(offers, stock);
     const highest = offersInStock.toSorted((one, other) => other.high - one.high)[0];
-    return { voucher, occasion, priceFrom, priceTo: highest?.high ?? null, isInStock };
+    const priceTo = highest?.high ?? null;
+    return { voucher, occasion, priceFrom, priceTo, isInStock, offersInStock };
   });
   const rank = ({ voucher: { product } }: HouseCard) => ranks?.get(product.productId) ?? 0;
   const byOccasion = [

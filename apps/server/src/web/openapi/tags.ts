@@ -68,6 +68,7 @@ const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>>
   brandGoods: "Catalogue",
   goods: "Catalogue",
   houseCards: "Catalogue",
+  shopItems: "Catalogue",
   partnerBrands: "Catalogue",
   categoryByKey: "Catalogue",
   sliderBrands: "Catalogue",

@@ -1,0 +1,97 @@
+import { isAmountOffered } from "@papillote/domain/catalog/amounts.ts";
+import type { RankedKind } from "@papillote/domain/catalog/shop-order.ts";
+import { loadBrandListings } from "#server/catalog/brands/brand-listings.ts";
+import { finderOf, productsFound } from "#server/catalog/brands/finder-of.ts";
+import { searchBrands } from "#server/catalog/brands/list-brands.ts";
+import { everyGoods, listedGoods } from "#server/catalog/products/goods-cards.ts";
+import { type HouseCard, loadHouseCards } from "#server/catalog/products/house-cards.ts";
+import type { Product, Snapshot } from "#server/catalog/snapshot/snapshot.ts";
+import type { Queryable } from "#server/db/db.ts";
+import type { QueryMeaning } from "#server/finder/finder.ts";
+import { type ShopThing, thingOfBrand, thingOfCard, thingsOfGoods } from "./shop-things.ts";
+
+/** What a text finds of each kind, best first; without a text everything, in the shop's order. */
+export type ThingsOfText = {
+  readonly kinds: readonly RankedKind<ShopThing>[];
+  /** The corrected text, when nothing is written as typed. */
+  readonly understood: string | undefined;
+  readonly meaning: QueryMeaning;
+};
+
+type At = { readonly snapshot: Snapshot; readonly now: Date };
+
+export async function findShopThings(db: Queryable, q: string, at: At): Promise<ThingsOfText> {
+  const { snapshot, now } = at;
+  const { brands, understood, meaning } = await searchBrands(snapshot, q);
+  const asked = await askFinder(snapshot, q);
+  const [listings, cards] = await Promise.all([
+    loadBrandListings(db, snapshot, brands, now),
+    asked === undefined
+      ? cardsOf(await loadHouseCards(db, {}, now), meaning)
+      : (await loadHouseCards(db, { q }, now)).cards,
+  ]);
+  const goods = asked?.goods ?? goodsOf(snapshot, meaning);
+  const ofBrands = {
+    items: listings.map((one) => thingOfBrand(snapshot, one)),
+    hasEveryWord: asked?.hasEveryWord ?? true,
+  };
+  const ofHouse = { ...ofBrands, items: cards.map(thingOfCard) };
+  const ofGoods = {
+    items: thingsOfGoods(snapshot, goods, now),
+    hasEveryWord: asked?.goodsHaveEveryWord ?? true,
+  };
+  const isSearch = q.trim() !== "";
+  const kinds = isSearch ? [ofBrands, ofHouse, ofGoods] : [ofHouse, ofBrands, ofGoods];
+  const reduced = meaning.isReduced ? reducedOf(kinds) : undefined;
+  return {
+    kinds: reduced ?? kinds,
+    understood,
+    meaning: { ...meaning, isReduced: reduced !== undefined },
+  };
+}
+
+/** Undefined where the text has no words to look for: it is empty, or says an amount alone. */
+async function askFinder(snapshot: Snapshot, q: string) {
+  if (q.trim() === "") return undefined;
+  const finder = await finderOf(snapshot);
+  const { brands, words, understood, hasEveryWord } = finder.find(q);
+  if (brands === undefined) return undefined;
+  const found = productsFound(snapshot, finder, { words, understood });
+  return {
+    hasEveryWord,
+    goods: listedGoods(snapshot, found),
+    goodsHaveEveryWord: finder.products.asTyped(understood ?? words).ids.length > 0,
+  };
+}
+
+/**
+ * The cards of universes first, so that each leads its own. An amount alone leaves the cards that
+ * offer it; no card has a place of its own.
+ */
+function cardsOf(
+  { cards }: { readonly cards: readonly HouseCard[] },
+  { amount, place }: QueryMeaning,
+): readonly HouseCard[] {
+  if (place) return [];
+  return cards
+    .filter(({ voucher }) => amount === undefined || isAmountOffered(voucher.offer, amount))
+    .toSorted(
+      (one, other) => Number(one.occasion !== undefined) - Number(other.occasion !== undefined),
+    );
+}
+
+/** An amount that is meant is one of a voucher. */
+function goodsOf(snapshot: Snapshot, { amount, place }: QueryMeaning): readonly Product[] {
+  return amount === undefined && place === undefined ? everyGoods(snapshot) : [];
+}
+
+/** What costs less than it is worth, or than before, if anything does. */
+function reducedOf(
+  kinds: readonly RankedKind<ShopThing>[],
+): readonly RankedKind<ShopThing>[] | undefined {
+  const reduced = kinds.map((kind) => ({
+    ...kind,
+    items: kind.items.filter(({ isReduced }) => isReduced()),
+  }));
+  return reduced.some(({ items }) => items.length > 0) ? reduced : undefined;
+}
