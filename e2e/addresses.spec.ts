@@ -7,7 +7,7 @@ import { expect, test } from "./shop-test.ts";
 const root = (page: Page) => page.locator("html");
 const canonicalOf = (page: Page) => page.locator('link[rel="canonical"]');
 const firstCard = (page: Page) =>
-  page.getByRole("main").getByRole("article").first().getByRole("link").first();
+  page.getByRole("main").getByRole("article").locator('a[href^="/brand/"]').first();
 
 /** A mark on this document; another document does not have it. */
 const leaveNote = (page: Page) => page.evaluate(() => Object.assign(window, { note: true }));
@@ -98,7 +98,7 @@ test.describe("a page whose data do not come", () => {
     await expect(shop).toBeVisible();
     await page.waitForLoadState("networkidle");
     await loseNetwork(page);
-    await page.getByRole("main").getByRole("article").nth(5).getByRole("link").first().click();
+    await page.getByRole("main").locator('a[href^="/brand/"]').last().click();
     await expect(page.getByText("n’est pas disponible hors connexion")).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     await context.setOffline(false);

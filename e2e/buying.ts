@@ -38,6 +38,11 @@ export async function chooseAmount(page: Page, amount: string): Promise<void> {
   await expect(ticket).toBeChecked();
 }
 
+/** In a list of all that is sold: what leaves the brands alone. */
+export function onlyVouchers(page: Page): Locator {
+  return page.getByRole("group", { name: "Type de résultat" }).getByRole("link", { name: /^Bons/ });
+}
+
 export function cartDrawer(page: Page): Locator {
   return page.getByRole("dialog", { name: /^(Votre|Mon) panier$/ });
 }

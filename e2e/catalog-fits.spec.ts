@@ -8,7 +8,8 @@ const pages = [
   "/partner-brands",
   "/partner-brands?by=universe&q=a",
   "/partner-brands?q=personne",
-  "/produits?q=robe",
+  "/boutique?q=robe",
+  "/boutique?kind=goods&q=robe",
   `${inStore.path}?near=Lyon`,
 ];
 

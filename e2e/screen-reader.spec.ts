@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cartDrawer, chooseAmount, inStore } from "./buying.ts";
+import { cartDrawer, chooseAmount, inStore, onlyVouchers } from "./buying.ts";
 import { codeDialog, enterCode, fillSignUp, newPerson, signUpDialog } from "./person.ts";
 import { hearUntil, readAloud, turnReaderOn } from "./screen-reader.ts";
 import { expect, test } from "./shop-test.ts";
@@ -38,7 +38,9 @@ test("S8.9e the way from home to the order reads as its transcript says, with na
   await expect(heading(inStore.universe)).toBeFocused();
   await note("A universe", { part: "main", announcement: /^polite: Beauté/ });
 
-  await page.getByRole("link", { name: new RegExp(inStore.brand) }).click();
+  await onlyVouchers(page).click();
+  transcript.push("# Vouchers alone", ...(await hearUntil(page, /^polite: \d+ marques/)), "");
+  await page.getByRole("heading", { name: inStore.brand, exact: true }).click();
   await expect(heading(inStore.brand)).toBeFocused();
   await note("A brand", { part: "main", announcement: /^polite: Numéro Treize Bis/ });
 

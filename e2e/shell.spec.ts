@@ -142,7 +142,7 @@ test.describe("without any script", () => {
     await page.getByRole("searchbox", { name: "Rechercher" }).fill("jardin");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/boutique\?q=jardin$/);
-    await expect(page.getByRole("heading", { name: /Jardineries/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Jardineries/ })).toBeVisible();
   });
 });
 

@@ -65,6 +65,18 @@ const listControls = {
   test: /[\\/]ui[\\/]src[\\/](controls[\\/]chip|overlays[\\/]menu)\.tsx?$|[\\/]icons[\\/](arrow-right|check)\.mjs$/,
 };
 
+/** What the list of the shop shares with its parts that are loaded later. */
+const shopParts = {
+  name: "shop-parts",
+  test: /[\\/]shop[\\/](shop-choices|shop-kinds|flag-words|filter-group|shop-filters)\.tsx?$|[\\/]shop\.module\.css$/,
+};
+
+/** The card of goods. */
+const goodsCard = {
+  name: "goods-card",
+  test: /[\\/](cards[\\/]goods-card|goods[\\/]list-picture|paper[\\/]picture-card|catalog[\\/]picture)\.tsx?$/,
+};
+
 /** What lists show when they are empty. */
 const emptyLists = {
   name: "empty-lists",
@@ -133,6 +145,8 @@ export default defineConfig(
                   forms,
                   ofProduct,
                   listControls,
+                  shopParts,
+                  goodsCard,
                   emptyLists,
                 ],
               },

@@ -30,7 +30,6 @@ const screens = [
   "catalog/product",
   "catalog/brand",
   "catalog/partner-brands",
-  "catalog/goods-list",
   "catalog/occasions",
   "site/offer",
   "site/pro",

@@ -10,7 +10,7 @@ export default [
     route("boutique/:slug", "routes/catalog/product.tsx"),
     route("review/:sku", "routes/catalog/write-review.tsx"),
     route("brand/:urlKey", "routes/catalog/brand.tsx"),
-    route("produits", "routes/catalog/goods-list.tsx"),
+    route("produits", "routes/catalog/goods-list.ts"),
     route("occasions/:slug?", "routes/catalog/occasions.tsx"),
     route("partner-brands", "routes/catalog/partner-brands.tsx"),
     route("login", "routes/account/login.tsx"),

@@ -19,7 +19,6 @@ const ofTheHouse = [
   "/boutique",
   "/occasions",
   "/partner-brands",
-  "/produits",
   "/offer",
   "/pro",
   "/cgv",

@@ -65,10 +65,11 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
             />
           )}
           {found && (
-            <Products
-              title={t`Gifts, experiences and articles`}
-              products={found.products}
-              all={text === "" ? undefined : paths.goods(text)}
+            <Products title={t`Gifts, experiences and articles`} products={found.products} />
+          )}
+          {found && text !== "" && hasAny(found) && (
+            <LineLinks
+              items={[{ href: paths.search(text), icon: arrow, label: t`All the results` }]}
             />
           )}
         </>
@@ -135,14 +136,12 @@ function Brands({
     name,
     note: price_from === null ? undefined : t`from ${euro(price_from)}`,
   }));
-  const all = {
-    href: text === "" ? paths.shop() : paths.search(text),
-    label: text === "" ? t`All the brands` : t`All the results`,
-  };
   return (
     <SearchGroup title={text === "" ? t`Brands people give` : t`Brands`}>
       <SweetLinks items={items} />
-      {total > brands.length && <LineLinks items={[{ ...all, icon: arrow }]} />}
+      {text === "" && total > brands.length && (
+        <LineLinks items={[{ href: paths.shop(), label: t`All the brands`, icon: arrow }]} />
+      )}
     </SearchGroup>
   );
 }
@@ -155,13 +154,10 @@ function Products({
   title,
   products,
   query = "",
-  all,
 }: {
   title: string;
   products: SearchData["cards"];
   query?: string;
-  /** The address of all that was found. */
-  all?: string | undefined;
 }) {
   const { t } = useLingui();
   const euro = useEuro();
@@ -177,9 +173,6 @@ function Products({
           end: price_from === null ? undefined : t`from ${euro(price_from)}`,
         }))}
       />
-      {all !== undefined && (
-        <LineLinks items={[{ href: all, icon: arrow, label: t`All the results` }]} />
-      )}
     </SearchGroup>
   );
 }

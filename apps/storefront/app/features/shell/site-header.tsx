@@ -103,7 +103,6 @@ function useMainLinks() {
   const isShop =
     pathname.startsWith(paths.shop()) ||
     pathname.startsWith("/brand/") ||
-    pathname === paths.goods() ||
     pathname === paths.partnerBrands();
   return {
     home: {

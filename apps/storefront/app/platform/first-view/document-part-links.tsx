@@ -42,8 +42,9 @@ export function DocumentPartLinks() {
     if (form.dataset.discover === undefined) return;
     event.preventDefault();
     const button = event.submitter;
-    // A form that names the page to return to leaves it as it is; any other leads to a new page.
-    const preventScrollReset = back instanceof HTMLInputElement;
+    // A form that names the page to return to leaves it as it is, one that asks changes a list of
+    // it; any other leads to a new page.
+    const preventScrollReset = back instanceof HTMLInputElement || form.method === "get";
     void submit(button instanceof HTMLButtonElement ? button : form, { preventScrollReset });
   });
 

@@ -33,8 +33,6 @@ export const paths = {
   home: () => "/",
   shop: () => "/boutique",
   search: (text: string) => `/boutique?q=${encodeURIComponent(text)}`,
-  /** The products that are no vouchers. */
-  goods: (text = "") => (text === "" ? "/produits" : `/produits?q=${encodeURIComponent(text)}`),
   /** The search panel's suggestions. */
   suggestions: (text: string) => `/search?q=${encodeURIComponent(text)}`,
   /** A level of the menu: a category's, or the first one. */

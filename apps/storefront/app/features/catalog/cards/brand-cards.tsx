@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { CardGrid, SweetCard } from "@papillote/ui/paper/sweet-card.tsx";
-import type { ReactNode } from "react";
 import { alertId } from "#app/features/catalog/voucher/sold-out-amounts.ts";
 import { Heart } from "#app/platform/favourites/heart.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -15,48 +14,33 @@ import { useCardTag } from "./use-card-tag.tsx";
 export function BrandCards({
   brands,
   columns,
-  headingLevel,
-  firstSeen = 0,
-  query = "",
-  children,
 }: {
   brands: readonly BrandCardData[];
   columns: 3 | 4;
-  headingLevel?: 2 | 3;
-  /** How many cards are visible without scrolling. */
-  firstSeen?: number;
-  /** Of every link to a brand: what a search understood. */
-  query?: string;
-  /** Cards before the first brand, as `<li>`. */
-  children?: ReactNode;
 }) {
   return (
     <CardGrid columns={columns}>
-      {children}
-      {brands.map((brand, index) => (
+      {brands.map((brand) => (
         <li key={brand.brand_id}>
-          <OneBrand
-            brand={brand}
-            query={query}
-            headingLevel={headingLevel}
-            isFirst={index < firstSeen}
-          />
+          <BrandTile brand={brand} />
         </li>
       ))}
     </CardGrid>
   );
 }
 
-function OneBrand({
+export function BrandTile({
   brand,
-  query,
+  query = "",
   headingLevel = 3,
-  isFirst,
+  isFirst = false,
 }: {
   brand: BrandCardData;
-  query: string;
-  headingLevel: 2 | 3 | undefined;
-  isFirst: boolean;
+  /** Of the link: what a search understood. */
+  query?: string;
+  headingLevel?: 2 | 3;
+  /** Visible without scrolling. */
+  isFirst?: boolean;
 }) {
   const { t } = useLingui();
   const euro = useEuro();

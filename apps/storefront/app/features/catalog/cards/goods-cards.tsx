@@ -1,15 +1,8 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Brand, GoodsCard as Card } from "@papillote/contract/catalog.ts";
 import { SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
-import { PictureCard } from "@papillote/ui/paper/picture-card.tsx";
-import { CardGrid, SweetCard } from "@papillote/ui/paper/sweet-card.tsx";
-import type { ReactNode } from "react";
-import { listPicture, logoOf } from "#app/features/catalog/goods/goods-pictures.ts";
-import { Heart } from "#app/platform/favourites/heart.tsx";
-import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
-import { paperOf } from "#app/platform/universes.ts";
-import { useEuro } from "#app/platform/visitor/visitor.ts";
-import { useCardTag } from "./use-card-tag.tsx";
+import { CardGrid } from "@papillote/ui/paper/sweet-card.tsx";
+import { GoodsCard } from "./goods-card.tsx";
 
 /** The goods of a brand, on the page of its voucher or of another article. */
 export function BrandGoods({
@@ -31,48 +24,4 @@ export function BrandGoods({
       </CardGrid>
     </Stack>
   );
-}
-
-export function GoodsCard({
-  card,
-  headingLevel = 3,
-  action,
-  onChange,
-}: {
-  card: Card;
-  headingLevel?: 2 | 3;
-  action?: ReactNode;
-  onChange?: (isKept: boolean) => void;
-}) {
-  const { t } = useLingui();
-  const euro = useEuro();
-  const paths = useCatalogPaths();
-  const tagOf = useCardTag();
-  const { name, price, lowest_price_30_days: lowest, is_in_stock: isInStock } = card;
-  const priceWords =
-    price === null ? undefined : hasSeveralPrices(card) ? t`from ${euro(price)}` : euro(price);
-  const words = {
-    href: paths.product(card),
-    title: name,
-    lang: "fr",
-    headingLevel,
-    meta: card.brand_name,
-    price: priceWords,
-    priceBefore: lowest === null ? undefined : euro(lowest),
-    priceBeforeLabel: t`Lowest price of the 30 days before the reduction`,
-    faded: !isInStock,
-    tag: tagOf({ isInStock, price, worth: lowest }),
-    corner: <Heart productId={card.product_id} name={name} {...(onChange && { onChange })} />,
-    action,
-  };
-  const logo = logoOf(card.image);
-  return logo === undefined ? (
-    <PictureCard {...words} picture={listPicture(card.image)} />
-  ) : (
-    <SweetCard {...words} paper={paperOf(card.universe_id)} logo={logo} />
-  );
-}
-
-function hasSeveralPrices({ type_id }: Card): boolean {
-  return type_id === "configurable" || type_id === "bundle";
 }

@@ -6,32 +6,24 @@ import type { HouseCardData } from "./house-card-data.server.tsx";
 import { useCardTag } from "./use-card-tag.tsx";
 
 /** The tiles of house cards: `<li>` of a grid. */
-export function HouseCardItems({
-  cards,
-  headingLevel,
-  query = "",
-}: {
-  cards: readonly HouseCardData[];
-  headingLevel?: 2 | 3;
-  /** Of every link to a card: what a search understood. */
-  query?: string;
-}) {
+export function HouseCardItems({ cards }: { cards: readonly HouseCardData[] }) {
   return cards.map((card) => (
     <li key={card.product_id}>
-      <HouseCardTile card={card} headingLevel={headingLevel} query={query} />
+      <HouseCardTile card={card} />
     </li>
   ));
 }
 
 /** A card of the shop itself: its short name on the label, what it is for, its amounts. */
-function HouseCardTile({
+export function HouseCardTile({
   card,
   headingLevel = 3,
-  query,
+  query = "",
 }: {
-  card: HouseCardData;
-  headingLevel: 2 | 3 | undefined;
-  query: string;
+  card: Omit<HouseCardData, "occasion" | "universe_id">;
+  headingLevel?: 2 | 3;
+  /** Of the link: what a search understood. */
+  query?: string;
 }) {
   const { t } = useLingui();
   const euro = useEuro();

@@ -4,7 +4,7 @@ import { PlainLink } from "@papillote/ui/layout/link.tsx";
 import { SmallPicture } from "@papillote/ui/paper/picture-card.tsx";
 import { PicturedSweet, Sweet } from "@papillote/ui/paper/sweet.tsx";
 import X from "lucide-react/icons/x";
-import { listPicture } from "#app/features/catalog/goods/goods-pictures.ts";
+import { listPicture } from "#app/features/catalog/goods/list-picture.ts";
 import { Heart } from "#app/platform/favourites/heart.tsx";
 import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";

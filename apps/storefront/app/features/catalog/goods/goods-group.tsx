@@ -9,7 +9,7 @@ import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import styles from "./goods.module.css";
 import type { Goods } from "./goods-data.ts";
-import { listPicture } from "./goods-pictures.ts";
+import { listPicture } from "./list-picture.ts";
 import { PartQty } from "./part-qty.tsx";
 import { PartsTotal } from "./parts-total.tsx";
 import { usePartChoices } from "./use-part-choices.ts";

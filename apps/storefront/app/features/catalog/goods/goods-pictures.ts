@@ -1,31 +1,6 @@
-import {
-  gallerySize,
-  hasPicture,
-  pictureOr,
-  placeholderSize,
-} from "@papillote/domain/catalog/picture.ts";
+import { gallerySize, hasPicture } from "@papillote/domain/catalog/picture.ts";
 import type { GalleryPicture } from "@papillote/ui/layout/gallery.tsx";
-import type { Picture } from "@papillote/ui/paper/picture-card.tsx";
 import type { Goods, GoodsVariant } from "./goods-data.ts";
-
-/** Drawn by the server for goods without a picture. */
-const placeholder = `/img/${placeholderSize.width}/${placeholderSize.height}/resize/goods/none.svg`;
-
-/** S9.10e */
-export const noPicture: Picture = { src: placeholder, ...placeholderSize };
-
-/** A card that is sent by post has its brand's logo as picture, to be drawn on a sweet. */
-export function logoOf(address: string): string | undefined {
-  return address.startsWith("/media/brands/") ? address : undefined;
-}
-
-/** S5.23, S9.10d: the picture for a list, or the placeholder. */
-export function listPicture(address: string): Picture {
-  return {
-    src: pictureOr(placeholder, address),
-    ...(hasPicture(address) ? gallerySize : placeholderSize),
-  };
-}
 
 /** The pictures of goods. The picture of a chosen variant replaces the first. */
 export function galleryOf(

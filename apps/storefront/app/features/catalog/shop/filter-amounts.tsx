@@ -1,15 +1,16 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { bucketWords, isSameRange } from "@papillote/domain/catalog/price-buckets.ts";
-import { Button } from "@papillote/ui/controls/button.tsx";
-import { TextField } from "@papillote/ui/controls/field.tsx";
-import { TwoFields } from "@papillote/ui/layout/layout.tsx";
-import { Form, useLocation, useSearchParams } from "react-router";
-import { parseAmount } from "#app/platform/forms/typed-amount.ts";
+import { useLocation } from "react-router";
+import { documentPart } from "#app/platform/first-view/document-part.tsx";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { FilterChoice, FilterGroup } from "./filter-group.tsx";
-import styles from "./shop.module.css";
-import { isBucket, shopAddress, shopFields, togglePrice } from "./shop-choices.ts";
+import { shopAddress, togglePrice } from "./shop-choices.ts";
 import type { FilterProps } from "./shop-filters.tsx";
+
+const AmountForm = documentPart(
+  "app/features/catalog/shop/amount-form.tsx",
+  async () => (await import("./amount-form.tsx")).AmountForm,
+);
 
 /**
  * S9.9a, S9.11a: the price buckets with their counts, and a form for a range of the shopper's own.
@@ -17,9 +18,12 @@ import type { FilterProps } from "./shop-filters.tsx";
 export function AmountFilter({ counts, choices, sheet }: FilterProps) {
   const { t } = useLingui();
   const { locale, signPosition } = useVisitor();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
-    <FilterGroup label={t`Amount`} after={<AmountForm choices={choices} sheet={sheet} />}>
+    <FilterGroup
+      label={t`Amount`}
+      after={<AmountForm version={pathname + search} props={{ choices, sheet }} />}
+    >
       {counts.prices.map(({ from, to, count }) => {
         const price = { ...(from !== null && { from }), ...(to !== null && { to }) };
         const words = bucketWords(price, locale, signPosition);
@@ -35,49 +39,5 @@ export function AmountFilter({ counts, choices, sheet }: FilterProps) {
         );
       })}
     </FilterGroup>
-  );
-}
-
-/** A GET form: like the links, it works before any script has loaded. */
-function AmountForm({ choices, sheet }: Pick<FilterProps, "choices" | "sheet">) {
-  const { t } = useLingui();
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const otherChoices = shopFields({ ...choices, price: {}, page: 1 });
-  const fieldOf = (name: "from" | "to", label: string, placeholder: string) => {
-    const typed = search.get(name) ?? "";
-    const isInvalid = typed.trim() !== "" && parseAmount(typed) === undefined;
-    return (
-      <TextField
-        label={label}
-        name={name}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        placeholder={placeholder}
-        defaultValue={isBucket(choices.price) ? "" : typed}
-        error={isInvalid ? t`An amount such as 25 or 37.50, please.` : undefined}
-      />
-    );
-  };
-  return (
-    <Form
-      method="get"
-      action={pathname}
-      key={`${search.get("from")} ${search.get("to")}`}
-      className={styles.amounts}
-      preventScrollReset
-    >
-      {[...otherChoices, ...(sheet ? [["filters", sheet]] : [])].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <TwoFields keep>
-        {fieldOf("from", t({ message: "From", context: "amount" }), "10")}
-        {fieldOf("to", t({ message: "To", context: "amount" }), "500")}
-      </TwoFields>
-      <Button variant="line" size="sm" full>
-        <Trans>Apply these amounts</Trans>
-      </Button>
-    </Form>
   );
 }

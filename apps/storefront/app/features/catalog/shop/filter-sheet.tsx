@@ -21,7 +21,7 @@ export function FilterSheet(shop: ShopData) {
       <ShopFilters {...shop} sheet="open" />
       <div className={styles.sheetFoot}>
         <ButtonLink href={here} full>
-          <Plural value={shop.total} one="See # brand" other="See # brands" />
+          <Plural value={shop.total} one="See # result" other="See # results" />
         </ButtonLink>
       </div>
     </Modal>

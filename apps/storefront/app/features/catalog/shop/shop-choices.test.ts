@@ -1,11 +1,14 @@
 import { priceBuckets } from "@papillote/domain/catalog/price-buckets.ts";
 import { describe, expect, test } from "vitest";
 import {
+  chooseKind,
+  countChosen,
   isBucket,
   isChosen,
   readChoices,
   shopAddress,
   toggleFlag,
+  toggleOption,
   togglePrice,
   toggleUsage,
   unfiltered,
@@ -16,10 +19,13 @@ const read = (query: string) => readChoices(new URLSearchParams(query));
 describe("the choices of the shop are in its address", () => {
   test("S2.34 a written address is read back to the same choices", () => {
     const address =
-      "q=drap&usage=both&available=1&recommended=1&favourites=1&from=20&to=49.99&sort=price_asc&page=3";
+      "q=drap&kind=goods&color=403&size=12&usage=both&available=1&recommended=1&favourites=1&from=20&to=49.99&sort=price_asc&page=3";
     const choices = read(address);
     expect(choices).toEqual({
       q: "drap",
+      kind: "goods",
+      color: 403,
+      size: 12,
       usage: "both",
       available: true,
       recommended: true,
@@ -40,6 +46,10 @@ describe("the choices of the shop are in its address", () => {
   });
 
   test.each([
+    "kind=brand",
+    "color=red",
+    "size=-1",
+    "size=1e9",
     "usage=nowhere",
     "sort=dear",
     "page=-4",
@@ -58,6 +68,7 @@ describe("the choices of the shop are in its address", () => {
     expect(read("page=97").page).toBe(97);
     expect(shopAddress("/boutique", read("page=97"))).toBe("/boutique?page=97");
     expect(read("page=123456789").page).toBe(9_999);
+    expect(read(`q=${"a".repeat(300)}`).q).toHaveLength(100);
   });
 
   test("S2.34 amounts are read as people type them, and in either order", () => {
@@ -90,6 +101,22 @@ describe("choosing", () => {
     expect(toggleFlag(kept, "favourites")).toEqual(recommended);
     expect(unfiltered(kept)).toEqual(read("q=drap&sort=latest"));
     expect(unfiltered(toggleUsage(recommended, "online"))).toEqual(read("q=drap&sort=latest"));
+  });
+
+  test("S9.9a a colour is one of products, and another kind has none", () => {
+    const red = toggleOption(read("q=robe&page=3"), "color", 403);
+    expect(shopAddress("/boutique", red)).toBe("/boutique?q=robe&kind=goods&color=403");
+    const large = toggleOption(red, "size", 12);
+    expect(shopAddress("/boutique", large)).toBe("/boutique?q=robe&kind=goods&color=403&size=12");
+    expect(toggleOption(large, "size", 12)).toEqual(red);
+    expect(chooseKind(large, "voucher")).toEqual(read("q=robe&kind=voucher"));
+    expect(unfiltered(large)).toEqual(read("q=robe"));
+  });
+
+  test("S2.34 the filters that can be removed are counted, a place of use each", () => {
+    expect(countChosen(read(""))).toBe(0);
+    expect(countChosen(read("q=a&kind=goods&color=4&usage=both&favourites=1&from=3&to=9"))).toBe(7);
+    expect(countChosen(read("sort=latest&page=2"))).toBe(0);
   });
 
   test("S9.11a a price bucket is chosen, replaced by another, and removed", () => {

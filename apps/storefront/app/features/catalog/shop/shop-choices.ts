@@ -13,7 +13,9 @@ import {
 import {
   priceFields,
   type ShopFlag,
+  type ShopKind,
   shopFlagNames,
+  shopKinds,
 } from "@papillote/domain/catalog/shop-filters.ts";
 import { parseAmount } from "#app/platform/forms/typed-amount.ts";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
@@ -24,35 +26,40 @@ export type ShopSort = (typeof shopSorts)[number];
 /** The filters, the order and the page of the shop, all of them in the address. */
 export type ShopChoices = Readonly<Record<ShopFlag, boolean>> & {
   readonly q: string | undefined;
+  readonly kind: ShopKind | undefined;
+  /** Options of the attributes color and size, which only products have (S9.9a). */
+  readonly color: number | undefined;
+  readonly size: number | undefined;
   readonly usage: Usage | undefined;
   readonly price: PriceRange;
   readonly sort: ShopSort;
-  /** One page of the list has one address, which contains its own brands alone. */
+  /** One page of the list has one address, which contains its own part of it alone. */
   readonly page: number;
 };
 
-export const brandsPerPage = 24;
+export const itemsPerPage = 24;
 /** Far above any catalogue; a page after the last leads to the last. */
 const pagesMax = 9_999;
 const longestSearch = 100;
 
-/** What every list of the shop has in its address: the text, the order and the page. */
-export function readListChoices(search: URLSearchParams): Pick<ShopChoices, "q" | "sort" | "page"> {
+export function readChoices(search: URLSearchParams): ShopChoices {
   const page = Number.parseInt(search.get("page") ?? "1", 10) || 1;
   return {
     q: search.get("q")?.trim().slice(0, longestSearch) || undefined,
     sort: shopSorts.find((one) => one === search.get("sort")) ?? "favourites",
     page: Math.min(Math.max(1, page), pagesMax),
-  };
-}
-
-export function readChoices(search: URLSearchParams): ShopChoices {
-  return {
-    ...readListChoices(search),
+    kind: shopKinds.find((one) => one === search.get("kind")),
+    color: readOption(search.get("color")),
+    size: readOption(search.get("size")),
     usage: usages.find((one) => one === search.get("usage")),
     ...forEachFlag((flag) => search.get(flag) === "1"),
     price: readPrice(search),
   };
+}
+
+/** What is no id of an option is left out: an address never fails for it. */
+function readOption(value: string | null): number | undefined {
+  return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
 }
 
 function forEachFlag(flagValue: (flag: ShopFlag) => boolean): Record<ShopFlag, boolean> {
@@ -80,6 +87,9 @@ export function shopAddress(
 /** The choices as names and values of query parameters or hidden fields. */
 export function shopFields({
   q,
+  kind,
+  color,
+  size,
   usage,
   price,
   sort,
@@ -88,6 +98,9 @@ export function shopFields({
 }: ShopChoices): [name: string, value: string][] {
   const fields: [string, string | undefined][] = [
     ["q", q],
+    ["kind", kind],
+    ["color", color?.toString()],
+    ["size", size?.toString()],
     ["usage", usage],
     ...shopFlagNames.map((flag): [string, string | undefined] => [
       flag,
@@ -116,12 +129,40 @@ export function toggleFlag(choices: ShopChoices, flag: ShopFlag): ShopChoices {
   return { ...choices, [flag]: !choices[flag], page: 1 };
 }
 
+/** Another kind has no colours and sizes, or others. */
+export function chooseKind(choices: ShopChoices, kind: ShopKind | undefined): ShopChoices {
+  return { ...choices, kind, color: undefined, size: undefined, page: 1 };
+}
+
+/** Only products have a colour or a size. */
+export function toggleOption(
+  choices: ShopChoices,
+  name: "color" | "size",
+  id: number,
+): ShopChoices {
+  const isChosen = choices[name] === id;
+  return { ...choices, kind: "goods", [name]: isChosen ? undefined : id, page: 1 };
+}
+
 export function togglePrice(choices: ShopChoices, price: PriceRange): ShopChoices {
   return { ...choices, price: isSameRange(choices.price, price) ? {} : price, page: 1 };
 }
 
 export function isPriceChosen({ price }: Pick<ShopChoices, "price">): boolean {
   return price.from !== undefined || price.to !== undefined;
+}
+
+/** The filters that can be removed one by one: a place of use each, both bounds of a price as one. */
+export function countChosen(choices: ShopChoices): number {
+  const { q, kind, color, size } = choices;
+  const values = [q, kind, color, size].filter((one) => one !== undefined);
+  const others = [
+    isChosen(choices, "online"),
+    isChosen(choices, "in_store"),
+    isPriceChosen(choices),
+    ...shopFlagNames.map((flag) => choices[flag]),
+  ];
+  return values.length + others.filter(Boolean).length;
 }
 
 /** Whether the range is one of the predefined price buckets. */
@@ -132,10 +173,9 @@ export function isBucket(price: PriceRange): boolean {
 /** Removes the filters; the search and the order stay. */
 export function unfiltered(choices: ShopChoices): ShopChoices {
   return {
-    ...choices,
+    ...chooseKind(choices, undefined),
     usage: undefined,
     ...forEachFlag(() => false),
     price: {},
-    page: 1,
   };
 }

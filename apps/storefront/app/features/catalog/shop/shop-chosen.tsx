@@ -1,13 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { bucketWords } from "@papillote/domain/catalog/price-buckets.ts";
-import { type ShopFlag, shopFlagNames } from "@papillote/domain/catalog/shop-filters.ts";
+import { shopFlagNames } from "@papillote/domain/catalog/shop-filters.ts";
 import { TextLink } from "@papillote/ui/controls/button.tsx";
 import { ChipLink } from "@papillote/ui/controls/chip.tsx";
 import X from "lucide-react/icons/x";
 import { useLocation } from "react-router";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
+import { useFlagWords } from "./flag-words.ts";
+import type { ShopData } from "./load-shop.ts";
 import styles from "./shop.module.css";
 import {
+  chooseKind,
   isBucket,
   isChosen,
   isPriceChosen,
@@ -17,6 +20,7 @@ import {
   toggleUsage,
   unfiltered,
 } from "./shop-choices.ts";
+import { useKindWords } from "./shop-kinds.tsx";
 
 type ActiveFilter = {
   readonly id: string;
@@ -28,10 +32,10 @@ type ActiveFilter = {
  * The active filters, to be removed one by one or all at once. The universe is no filter: it
  * stays.
  */
-export function ShopChosen({ choices }: { choices: ShopChoices }) {
+export function ShopChosen({ choices, counts }: Pick<ShopData, "choices" | "counts">) {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const filters = useActiveFilters(choices);
+  const filters = useActiveFilters({ choices, counts });
   if (filters.length === 0) return null;
   return (
     <div className={styles.chosen} role="group" aria-label={t`Chosen filters`}>
@@ -56,14 +60,33 @@ export function ShopChosen({ choices }: { choices: ShopChoices }) {
   );
 }
 
-export function useActiveFilters(choices: ShopChoices): ActiveFilter[] {
+function useActiveFilters({
+  choices,
+  counts: { colors, sizes },
+}: Pick<ShopData, "choices" | "counts">): ActiveFilter[] {
   const { t } = useLingui();
+  const kindWords = useKindWords();
   const amounts = useAmountWords();
   const flagWords = useFlagWords();
-  const { q } = choices;
+  const { q, kind, color, size } = choices;
   const first = { ...choices, page: 1 };
   const all: (ActiveFilter | false)[] = [
     q !== undefined && { id: "q", name: t`Search: ${q}`, without: { ...first, q: undefined } },
+    kind !== undefined && {
+      id: "kind",
+      name: kindWords[kind],
+      without: chooseKind(choices, undefined),
+    },
+    color !== undefined && {
+      id: "color",
+      name: labelOf(colors, color) ?? t`Colour`,
+      without: { ...first, color: undefined },
+    },
+    size !== undefined && {
+      id: "size",
+      name: labelOf(sizes, size) ?? t`Size`,
+      without: { ...first, size: undefined },
+    },
     isChosen(choices, "online") && {
       id: "online",
       name: t`Online`,
@@ -87,14 +110,9 @@ export function useActiveFilters(choices: ShopChoices): ActiveFilter[] {
   return all.filter((one) => one !== false);
 }
 
-/** The labels of the yes/no filters. */
-export function useFlagWords(): Readonly<Record<ShopFlag, string>> {
-  const { t } = useLingui();
-  return {
-    available: t`Available at once`,
-    recommended: t`Recommended`,
-    favourites: t`My favourites`,
-  };
+/** Undefined where nothing has the option. */
+function labelOf(options: ShopData["counts"]["colors"], id: number): string | undefined {
+  return options.find((one) => one.id === id)?.label;
 }
 
 /** A price bucket has its own label; any other range is put in words. */

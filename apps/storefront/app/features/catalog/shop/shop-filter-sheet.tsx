@@ -11,10 +11,10 @@ import { useHref, useLocation } from "react-router";
 import { useOverlay, withOverlay } from "#app/platform/overlays/overlay.ts";
 import { whenOpened } from "#app/platform/overlays/when-opened.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { useFlagWords } from "./flag-words.ts";
 import type { ShopData } from "./load-shop.ts";
 import styles from "./shop.module.css";
-import { isChosen, shopAddress, toggleFlag, toggleUsage } from "./shop-choices.ts";
-import { useActiveFilters, useFlagWords } from "./shop-chosen.tsx";
+import { countChosen, isChosen, shopAddress, toggleFlag, toggleUsage } from "./shop-choices.ts";
 
 const flagIcons: Readonly<Partial<Record<ShopFlag, ReactElement>>> = {
   available: <Zap size={18} strokeWidth={1.75} aria-hidden="true" />,
@@ -26,7 +26,7 @@ export function FilterChips({ choices }: ShopData) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const { here } = useOverlay();
-  const count = useActiveFilters(choices).length;
+  const count = countChosen(choices);
   const flagWords = useFlagWords();
   return (
     <div className={styles.chips}>

@@ -2,9 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import { shopFlagNames } from "@papillote/domain/catalog/shop-filters.ts";
 import { useLocation } from "react-router";
 import { useFavourites } from "#app/platform/favourites/favourites.ts";
+import { documentPart } from "#app/platform/first-view/document-part.tsx";
 import { AmountFilter } from "./filter-amounts.tsx";
 import { FilterChoice, FilterGroup } from "./filter-group.tsx";
-import { UniverseFilter } from "./filter-universes.tsx";
+import { useFlagWords } from "./flag-words.ts";
 import type { ShopData } from "./load-shop.ts";
 import styles from "./shop.module.css";
 import {
@@ -12,42 +13,51 @@ import {
   type ShopChoices,
   shopAddress,
   toggleFlag,
+  toggleOption,
   toggleUsage,
 } from "./shop-choices.ts";
-import { useFlagWords } from "./shop-chosen.tsx";
 
 export type FilterProps = ShopData & {
   /** `open` keeps the filter sheet open after a choice in it. */
   sheet?: "open" | undefined;
 };
 
+const UniverseFilter = documentPart(
+  "app/features/catalog/shop/filter-universes.tsx",
+  async () => (await import("./filter-universes.tsx")).UniverseFilter,
+);
+
 /** All filters of the shop. */
 export function ShopFilters(props: FilterProps) {
   const { counts, choices, sheet } = props;
   const { t } = useLingui();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const favouriteCount = useFavouriteCount(props);
   const flagWords = useFlagWords();
   const addressOf = (changed: ShopChoices) =>
     shopAddress(pathname, changed, sheet && { filters: sheet });
   return (
     <div className={styles.filters}>
-      <FilterGroup label={t`Where to use it`}>
-        <FilterChoice
-          to={addressOf(toggleUsage(choices, "online"))}
-          isChosen={isChosen(choices, "online")}
-          count={counts.online}
-        >
-          {t`Online`}
-        </FilterChoice>
-        <FilterChoice
-          to={addressOf(toggleUsage(choices, "in_store"))}
-          isChosen={isChosen(choices, "in_store")}
-          count={counts.in_store}
-        >
-          {t`In store`}
-        </FilterChoice>
-      </FilterGroup>
+      {choices.kind !== "goods" && (
+        <FilterGroup label={t`Where to use it`}>
+          <FilterChoice
+            to={addressOf(toggleUsage(choices, "online"))}
+            isChosen={isChosen(choices, "online")}
+            count={counts.online}
+          >
+            {t`Online`}
+          </FilterChoice>
+          <FilterChoice
+            to={addressOf(toggleUsage(choices, "in_store"))}
+            isChosen={isChosen(choices, "in_store")}
+            count={counts.in_store}
+          >
+            {t`In store`}
+          </FilterChoice>
+        </FilterGroup>
+      )}
+      <OptionFilter {...props} name="color" label={t`Colour`} options={counts.colors} />
+      <OptionFilter {...props} name="size" label={t`Size`} options={counts.sizes} />
       <FilterGroup label={t`Wish`}>
         {shopFlagNames.map((flag) => (
           <FilterChoice
@@ -60,16 +70,46 @@ export function ShopFilters(props: FilterProps) {
           </FilterChoice>
         ))}
       </FilterGroup>
-      <UniverseFilter {...props} />
+      <UniverseFilter version={pathname + search} props={props} />
       <AmountFilter {...props} />
     </div>
   );
 }
 
+/** S9.9a: the colours or the sizes of the products, unless there is one alone. */
+function OptionFilter({
+  name,
+  label,
+  options,
+  choices,
+  sheet,
+}: Pick<FilterProps, "choices" | "sheet"> & {
+  name: "color" | "size";
+  label: string;
+  options: FilterProps["counts"]["colors"];
+}) {
+  const { pathname } = useLocation();
+  if (options.length < 2 && choices[name] === undefined) return null;
+  return (
+    <FilterGroup label={label}>
+      {options.map(({ id, label: value, count }) => (
+        <FilterChoice
+          key={id}
+          to={shopAddress(pathname, toggleOption(choices, name, id), sheet && { filters: sheet })}
+          isChosen={choices[name] === id}
+          count={count}
+        >
+          <span lang="fr">{value}</span>
+        </FilterChoice>
+      ))}
+    </FilterGroup>
+  );
+}
+
 /** The count of the loaded list, corrected by the hearts that were pressed since. */
-function useFavouriteCount({ brands, counts, favouriteIds }: ShopData): number {
+function useFavouriteCount({ items, counts, favouriteIds }: ShopData): number {
   const { ids } = useFavourites();
   const countIn = (list: readonly number[]) =>
-    brands.filter(({ product_id }) => list.includes(product_id)).length;
+    items.filter(({ product_id }) => list.includes(product_id)).length;
   return Math.max(0, counts.favourites + countIn(ids) - countIn(favouriteIds));
 }

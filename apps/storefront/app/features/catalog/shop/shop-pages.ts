@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import type { ShopData } from "./load-shop.ts";
+import { keyOf } from "./shop-cards.tsx";
 import { type ShopChoices, shopAddress } from "./shop-choices.ts";
 
-type ShopPage = Pick<ShopData, "brands" | "ofHouse" | "patterns">;
+type ShopPage = Pick<ShopData, "items" | "patterns">;
 
 /** Of this tab and until its document ends; a server renders without effects and adds nothing. */
 const shownPages = new Map<string, ShopPage>();
@@ -17,23 +18,22 @@ const shownPagesMax = 200;
  */
 export function useShopPages(shop: ShopData) {
   const { pathname } = useLocation();
-  const { choices, brands, ofHouse, patterns } = shop;
+  const { choices, items, patterns } = shop;
   const addressOf = (page: number) => shopAddress(pathname, { ...choices, page });
   const address = addressOf(choices.page);
   const isShared = !choices.favourites;
   // The pages belong to the browser's tab, as its history does.
   useEffect(() => {
-    if (isShared) rememberPage(address, { brands, ofHouse, patterns });
-  }, [address, isShared, brands, ofHouse, patterns]);
+    if (isShared) rememberPage(address, { items, patterns });
+  }, [address, isShared, items, patterns]);
   const { first, pages } = pagesAbove(choices, addressOf);
-  const all = [...pages, { brands, ofHouse, patterns }];
-  const byId = new Map(all.flatMap((page) => page.brands).map((one) => [one.brand_id, one]));
+  const all = [...pages, { items, patterns }];
+  const byKey = new Map(all.flatMap((page) => page.items).map((one) => [keyOf(one), one]));
   return {
     first,
-    // A brand that moved between two loads is listed once.
-    brands: [...byId.values()],
-    ofHouse: all[0]?.ofHouse ?? ofHouse,
-    patterns: all[0]?.patterns ?? patterns,
+    // What moved between two loads is listed once.
+    items: [...byKey.values()],
+    patterns: Object.assign({}, ...all.map((page) => page.patterns)) as ShopPage["patterns"],
     nextAddress: addressOf(choices.page + 1),
     previousAddress: addressOf(first - 1),
     extend: () => {

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { ShopKind } from "@papillote/domain/catalog/shop-filters.ts";
 import { TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { Row, Toolbar } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
@@ -24,17 +25,12 @@ function ResultCount({
   total,
   understood,
   meaning,
-  ofHouse,
-  choices: { q, available },
-}: Pick<ShopData, "total" | "understood" | "meaning" | "ofHouse" | "choices">) {
+  choices: { q, kind, available },
+}: Pick<ShopData, "total" | "understood" | "meaning" | "choices">) {
   return (
     <p role="status">
       <b>
-        {total === 0 && ofHouse.length > 0 ? (
-          <Plural value={ofHouse.length} one="# card of the house" other="# cards of the house" />
-        ) : (
-          <Plural value={total} one="# brand" other="# brands" />
-        )}
+        <CountOf kind={kind} total={total} />
       </b>
       {available && (
         <Text as="span" muted>
@@ -51,6 +47,14 @@ function ResultCount({
       )}
     </p>
   );
+}
+
+function CountOf({ kind, total }: { kind: ShopKind | undefined; total: number }) {
+  if (kind === "voucher") return <Plural value={total} one="# brand" other="# brands" />;
+  if (kind === "card")
+    return <Plural value={total} one="# card of the house" other="# cards of the house" />;
+  if (kind === "goods") return <Plural value={total} one="# product" other="# products" />;
+  return <Plural value={total} one="# result" other="# results" />;
 }
 
 /** What the search says beside its words. */

@@ -5,13 +5,10 @@ import { Breadcrumbs, type Crumb } from "@papillote/ui/layout/breadcrumbs.tsx";
 import { AsideLayout, PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { SkeletonCards } from "@papillote/ui/layout/skeleton.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
-import { CardGrid } from "@papillote/ui/paper/sweet-card.tsx";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
-import { BrandCards } from "#app/features/catalog/cards/brand-cards.tsx";
 import { breadcrumbData } from "#app/features/catalog/cards/describe-shop.ts";
-import { HouseCardItems } from "#app/features/catalog/cards/house-card-tile.tsx";
 import { documentPart } from "#app/platform/first-view/document-part.tsx";
 import { DrawnPatterns } from "#app/platform/first-view/papers.tsx";
 import { useWholeAddress } from "#app/platform/page/page-facts.ts";
@@ -22,10 +19,11 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { LinkedCategory, ShopData } from "./load-shop.ts";
 import styles from "./shop.module.css";
-import { brandsPerPage, shopAddress } from "./shop-choices.ts";
-import { ShopChosen } from "./shop-chosen.tsx";
+import { ShopCards } from "./shop-cards.tsx";
+import { itemsPerPage, shopAddress } from "./shop-choices.ts";
 import { FilterChips, OpenedSheet } from "./shop-filter-sheet.tsx";
 import { ShopFilters } from "./shop-filters.tsx";
+import { ShopKinds } from "./shop-kinds.tsx";
 import { type ShopPages, useShopPages } from "./shop-pages.ts";
 import { ShopToolbar } from "./shop-toolbar.tsx";
 
@@ -34,12 +32,17 @@ const NothingFound = documentPart(
   async () => (await import("./nothing-found.tsx")).NothingFound,
 );
 
-/** The list of brands. Universe, search, filters and order are all in the address. */
+const ShopChosen = documentPart(
+  "app/features/catalog/shop/shop-chosen.tsx",
+  async () => (await import("./shop-chosen.tsx")).ShopChosen,
+);
+
+/** The list of all that is sold. Universe, search, filters and order are all in the address. */
 export function Shop({ banner, ...loaded }: ShopData & { banner?: ReactNode }) {
   const pages = useShopPages(loaded);
-  const { brands, ofHouse, patterns } = pages;
-  const shop = { ...loaded, brands };
-  const { universe, choices, linkQuery } = shop;
+  const { items, patterns } = pages;
+  const shop = { ...loaded, items };
+  const { universe, choices } = shop;
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const { pathname, search } = useLocation();
@@ -55,7 +58,8 @@ export function Shop({ banner, ...loaded }: ShopData & { banner?: ReactNode }) {
             : t`${choices.q}, in the shop · ${shopName}`
         }
         description={
-          universe?.description ?? t`All the brands whose vouchers you find here, by universe.`
+          universe?.description ??
+          t`Vouchers of our brands, cards of the house and products, by universe.`
         }
         picture={universe && `universe/${universe.slug}`}
       />
@@ -71,29 +75,17 @@ export function Shop({ banner, ...loaded }: ShopData & { banner?: ReactNode }) {
       <SubUniverses {...shop} />
       <FilterChips {...shop} />
       <AsideLayout side="start" aside={<ShopFilters {...shop} />}>
-        <Kinds {...shop} />
+        <ShopKinds {...shop} />
         <ShopToolbar {...shop} />
-        <ShopChosen choices={choices} />
-        <DrawnPatterns markup={patterns} />
-        <WhenReady count={brands.length}>
-          {brands.length > 0 ? (
+        <ShopChosen version={pathname + search} props={shop} />
+        <DrawnPatterns markup={Object.values(patterns).join("")} />
+        <WhenReady count={items.length}>
+          {items.length > 0 ? (
             <Stack gap="xl">
               <ShopBefore {...pages} />
-              <BrandCards
-                brands={brands}
-                columns={3}
-                headingLevel={2}
-                firstSeen={2}
-                query={linkQuery}
-              >
-                <HouseCardItems cards={ofHouse} headingLevel={2} query={linkQuery} />
-              </BrandCards>
+              <ShopCards {...shop} />
               <ShopMore pages={pages} total={shop.total} />
             </Stack>
-          ) : ofHouse.length > 0 ? (
-            <CardGrid columns={3}>
-              <HouseCardItems cards={ofHouse} headingLevel={2} query={linkQuery} />
-            </CardGrid>
           ) : (
             <NothingFound version={pathname + search} props={shop} />
           )}
@@ -130,25 +122,6 @@ export function SubUniverses({ universe, parent, subUniverses, choices }: ShopDa
   );
 }
 
-/** What the shop sells beside vouchers has a list of its own. */
-function Kinds({ products: { total, address } }: ShopData) {
-  const { t } = useLingui();
-  const { pathname, search } = useLocation();
-  if (total === 0) return null;
-  return (
-    <div className={styles.kinds}>
-      <ChipRow label={t`Kind of result`}>
-        <ChipLink href={pathname + search} current>
-          <Trans>Vouchers and cards</Trans>
-        </ChipLink>
-        <ChipLink href={address}>
-          <Trans>Products</Trans> <span className={styles.count}>{total}</span>
-        </ChipLink>
-      </ChipRow>
-    </div>
-  );
-}
-
 function AllPartners() {
   return (
     <TextLink
@@ -169,23 +142,23 @@ function useCrumbs({ universe, parent }: ShopData): Crumb[] {
   return [home, { label: t`Shop`, href: paths.shop() }, ...above, { label: universe.name }];
 }
 
-/** Above a list that does not begin with the first brand. */
+/** Above a list that does not begin with its first page. */
 function ShopBefore({ first, previousAddress }: ShopPages) {
   if (first === 1) return null;
   return (
     <div className={styles.more}>
       <ButtonLink as={Link} variant="line" to={previousAddress} rel="prev">
-        <Trans>The brands before</Trans>
+        <Trans>Show what comes before</Trans>
       </ButtonLink>
     </div>
   );
 }
 
-/** Which brands of the list are shown, and a link to the next page, which script adds below. */
+/** Which part of the list is shown, and a link to the next page, which script adds below. */
 function ShopMore({ pages, total }: { pages: ShopPages; total: number }) {
-  const { first, brands, nextAddress, extend } = pages;
-  const from = (first - 1) * brandsPerPage + 1;
-  const shown = brands.length;
+  const { first, items, nextAddress, extend } = pages;
+  const from = (first - 1) * itemsPerPage + 1;
+  const shown = items.length;
   const to = from + shown - 1;
   if (first === 1 && to >= total) return null;
   return (
@@ -193,11 +166,11 @@ function ShopMore({ pages, total }: { pages: ShopPages; total: number }) {
       <Text size="small" muted>
         {first === 1 ? (
           <Trans>
-            {shown} brands shown of {total}
+            {shown} shown of {total}
           </Trans>
         ) : (
           <Trans>
-            Brands {from} to {to} of {total}
+            {from} to {to} of {total}
           </Trans>
         )}
       </Text>
@@ -221,7 +194,7 @@ function ShopMore({ pages, total }: { pages: ShopPages; total: number }) {
 function WhenReady({ count, children }: { count: number; children: ReactNode }) {
   const { t } = useLingui();
   return useIsReloadSlow() ? (
-    <SkeletonCards label={t`The brands are on their way`} count={Math.max(count, 3)} columns={3} />
+    <SkeletonCards label={t`The list is on its way`} count={Math.max(count, 3)} columns={3} />
   ) : (
     children
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ProductCard, VoucherCard } from "@papillote/contract/catalog.ts";
 import { Button, ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { SweetCard } from "@papillote/ui/paper/sweet-card.tsx";
-import { GoodsCard } from "#app/features/catalog/cards/goods-cards.tsx";
+import { GoodsCard } from "#app/features/catalog/cards/goods-card.tsx";
 import { useUsageWords } from "#app/features/catalog/cards/usage-words.ts";
 import { useCardTag } from "#app/features/catalog/cards/use-card-tag.tsx";
 import { Heart } from "#app/platform/favourites/heart.tsx";
