@@ -46,6 +46,7 @@ export default [
         route("my-account/newsletter", "routes/account/newsletter.tsx"),
         route("my-account/loyalty-card", "routes/account/loyalty-card.tsx"),
         route("my-account/orders", "routes/account/orders.tsx"),
+        route("my-account/downloads", "routes/account/downloads.tsx"),
         route("my-account/reviews", "routes/account/own-reviews.tsx"),
         route("my-account/tickets", "routes/account/tickets.tsx"),
         route("my-account/tickets/:number", "routes/account/ticket.tsx"),

@@ -171,9 +171,11 @@ function withItsValues(sql: string, values: readonly unknown[]): { text: string;
   return { text, used };
 }
 
+/** A run of the timetable that failed is not repeated: the next one does its work. */
 const waiting = `
   select (select count(*) from job_outbox where run_at is null or run_at <= now())
-    + (select count(*) from graphile_worker.jobs where run_at <= now())
+    + (select count(*) from graphile_worker.jobs where run_at <= now()
+      and not (max_attempts = 1 and attempts = 1))
     + (select count(*) from refund where status <> 'succeeded')
     + (select count(*) from webhook_event where processed_at is null)
     + (select count(*) from payment where payment_id = any($1::uuid[]) and applied_as is null)

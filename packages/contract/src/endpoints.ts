@@ -152,7 +152,7 @@ import {
   updateProfile,
   updateProfileInfo,
 } from "./profile.ts";
-import { startDownload, startGuestDownload } from "./purchases/downloads.ts";
+import { myDownloads, startDownload, startGuestDownload } from "./purchases/downloads.ts";
 import { removeSavedCard, savedCards } from "./purchases/saved-cards.ts";
 import { changePassword, resetPassword, setPassword, validatePasswordToken } from "./recovery.ts";
 import { createReview, myReviews, productReviews } from "./reviews.ts";
@@ -302,6 +302,7 @@ export const endpoints = {
   downloadGuestReceipt,
   downloadGuestGiftCard,
   claimGuestOrder,
+  myDownloads,
   startDownload,
   startGuestDownload,
   ordersHistory,

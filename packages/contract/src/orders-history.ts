@@ -17,6 +17,8 @@ const past = z.object({
   waiting_qty: z.number(),
   /** What can be downloaded first; null before the payment. */
   document: z.nullable(z.enum(["invoice", "receipt"])),
+  /** Numbers of the credit notes of a top-up that was refunded, in whole or in part. */
+  credit_notes: z.optional(z.array(z.string())),
   /** What was bought; shipping is in the total alone. */
   lines: z.array(z.object({ name: z.string(), qty: z.number(), price: euros })),
 });

@@ -175,7 +175,7 @@ const waiting = {
   usable_from: z.nullable(instant),
 };
 
-const download = z.object({
+export const download = z.object({
   link_id: z.number(),
   title: z.string(),
   format: z.string(),

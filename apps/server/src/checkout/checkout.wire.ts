@@ -164,7 +164,7 @@ function wireLine(line: OrderDetails["lines"][number]): z.input<typeof order>["l
   };
 }
 
-function wireDownload({ linkId, title, format, pages, left, isWaiverNeeded }: Download) {
+export function wireDownload({ linkId, title, format, pages, left, isWaiverNeeded }: Download) {
   return { link_id: linkId, title, format, pages, left, waiver_needed: isWaiverNeeded };
 }
 

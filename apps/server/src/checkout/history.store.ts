@@ -15,6 +15,12 @@ export type PastOrder = {
   readonly waitingQty: number;
   /** Of its billing address. */
   readonly company: string | null;
+  /** Of a top-up. */
+  readonly creditNotes: readonly {
+    readonly series: string;
+    readonly year: number;
+    readonly number: number;
+  }[];
   readonly lines: readonly {
     readonly name: string;
     readonly kind: SoldLine["kind"];
@@ -40,6 +46,11 @@ const page = statement(
        and v.status = 'waiting') as "waitingQty",
      (select a.company from order_address a where past.type = 'order' and a.order_id = past.id
        and a.kind = 'billing') as company,
+     coalesce((select json_agg(json_build_object('series', d.series, 'year', d.year,
+       'number', d.number) order by d.year, d.number)
+       from refund r join document d using (refund_id)
+       where r.payment_id = case when past.type = 'topup' then past.id::uuid end),
+       '[]') as "creditNotes",
      coalesce((select json_agg(json_build_object('name', l.name, 'kind', l.kind, 'qty', l.qty,
        'unit', l.unit_cents) order by l.line_no)
        from order_line l where past.type = 'order' and l.order_id = past.id), '[]') as lines

@@ -46,6 +46,20 @@ const one = statement(
      left join product p on p.sku = l.product_sku
    where d.order_id = $1 and d.link_id = $2 and l.refunded_qty < l.qty`,
 );
+const ofCustomer = statement(
+  "order_download.of_customer",
+  `select ${columns}, o.order_id as "orderId", o.order_number as "orderNumber",
+     o.placed_at as "placedAt", o.waiver_version as "waiverVersion", l.name, l.sku
+   from orders o join order_line l using (order_id) join order_download d using (order_id, line_no)
+   where o.customer_id = $1 and o.fulfilled_at is not null and l.refunded_qty < l.qty
+   order by o.placed_at desc, o.order_id, d.line_no, d.link_id limit $2 offset $3`,
+);
+const countOfCustomer = statement(
+  "order_download.count_of_customer",
+  `select count(*)::int as count
+   from orders o join order_line l using (order_id) join order_download d using (order_id, line_no)
+   where o.customer_id = $1 and o.fulfilled_at is not null and l.refunded_qty < l.qty`,
+);
 const use = statement(
   "order_download.use",
   `with used as (
@@ -67,6 +81,29 @@ export async function insertDownloads(tx: Tx, orderId: string): Promise<boolean>
 
 export function findDownloads(db: Queryable, orderId: string): Promise<DownloadRow[]> {
   return rows<DownloadRow>(db, ofOrder, [orderId]);
+}
+
+export type OwnDownloadRow = DownloadRow & {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly placedAt: Date;
+  readonly waiverVersion: string | null;
+  /** Of the product, as it was bought. */
+  readonly name: string;
+  readonly sku: string;
+};
+
+/** Pages count from 0. */
+export function findDownloadsOf(
+  db: Queryable,
+  customerId: string,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<OwnDownloadRow[]> {
+  return rows<OwnDownloadRow>(db, ofCustomer, [customerId, limit, page * limit]);
+}
+
+export async function countDownloadsOf(db: Queryable, customerId: string): Promise<number> {
+  return (await firstRow<{ count: number }>(db, countOfCustomer, [customerId]))?.count ?? 0;
 }
 
 export function findDownload(

@@ -8,11 +8,14 @@ import type { Deps } from "#server/platform/deps.ts";
 import { downloadPath, downloadToken } from "./download-link.ts";
 import {
   countDownload,
+  countDownloadsOf,
   type DownloadRow,
   findDownload,
   findDownloadedLines,
   findDownloads,
+  findDownloadsOf,
   insertDownloads,
+  type OwnDownloadRow,
 } from "./downloads.store.ts";
 
 export { type DownloadRow, findDownloadedLines };
@@ -26,6 +29,7 @@ export async function grantDownloads(
 }
 
 type BoughtBy = { readonly placedAt: Date; readonly waiverVersion: string | null };
+export type OwnDownload = OwnDownloadRow & Download;
 export type Download = DownloadRow & {
   /** Null: as often as wanted. */
   readonly left: number | null;
@@ -43,6 +47,25 @@ export async function downloadsOf(
     left: downloadsLeft(one),
     isWaiverNeeded: isWaiverNeeded(one, order, day(dayInParis(now))),
   }));
+}
+
+/** What a customer bought, the latest first; without what was refunded. Pages count from 0. */
+export async function downloadsOfCustomer(
+  db: Queryable,
+  { customerId, page, limit }: Record<"page" | "limit", number> & { readonly customerId: string },
+  now: Date,
+): Promise<{ readonly downloads: readonly OwnDownload[]; readonly total: number }> {
+  const [found, total] = await Promise.all([
+    findDownloadsOf(db, customerId, { page, limit }),
+    countDownloadsOf(db, customerId),
+  ]);
+  const today = day(dayInParis(now));
+  const downloads = found.map((one) => ({
+    ...one,
+    left: downloadsLeft(one),
+    isWaiverNeeded: isWaiverNeeded(one, one, today),
+  }));
+  return { downloads, total };
 }
 
 /** What was downloaded once cannot be given back (C. conso L221-28 13°). */

@@ -5,7 +5,11 @@ import { cartCreate, cartPull, cartUpdate } from "@papillote/contract/cart.ts";
 import { cartShippingMethods } from "@papillote/contract/cart-methods.ts";
 import { getGuestOrder } from "@papillote/contract/guest-orders.ts";
 import { getOrder, placeOrder } from "@papillote/contract/orders.ts";
-import { startDownload, startGuestDownload } from "@papillote/contract/purchases/downloads.ts";
+import {
+  myDownloads,
+  startDownload,
+  startGuestDownload,
+} from "@papillote/contract/purchases/downloads.ts";
 import { withdrawalConfirm, withdrawalRequest } from "@papillote/contract/withdrawals.ts";
 import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
 import fastify from "fastify";
@@ -223,4 +227,30 @@ describe("withdrawing from files", () => {
     expect(await refundDelivered(deps, refund)).toMatchObject({ ok: false });
     expect(await refundDelivered(deps, { ...refund, withSent: true })).toMatchObject({ ok: true });
   });
+});
+
+test("all bought files are in one list, the latest first, until they are refunded; not another's", async () => {
+  const first = await ownGuide();
+  const { customerId } = first;
+  deps.clock.pass(60_000);
+  const later = await boughtGuide({ customerId });
+  const list = (more: object = {}) =>
+    call(myDownloads, { customerId, query: { page: "0", limit: "12", ...more } });
+  const listed = async () =>
+    ((await list()).result as { items: { order_id: string }[] }).items.map((one) => one.order_id);
+  expect(await listed()).toEqual([later.order_id, first.order_id]);
+  expect((await list({ page: "1", limit: "1" })).result).toMatchObject({
+    items: [{ order_id: first.order_id, link_id, waiver_needed: true }],
+    meta: { total: 2 },
+  });
+  await start(first, { waiver });
+  expect((await list({ page: "1", limit: "1" })).result).toMatchObject({
+    items: [{ waiver_needed: false }],
+  });
+  const order = await findOrder(db, later.order_id);
+  const refund = { orderNumber: order?.orderNumber ?? "", lines: [], reason: "any" };
+  expect(await refundDelivered(deps, refund)).toMatchObject({ ok: true });
+  expect(await listed()).toEqual([first.order_id]);
+  const other = { customerId: await newCustomer(deps), query: { page: "0", limit: "12" } };
+  expect((await call(myDownloads, other)).result).toMatchObject({ items: [], meta: { total: 0 } });
 });

@@ -465,6 +465,7 @@ export const samples: Record<EndpointName, Sample> = {
   claimGuestOrder: { least: [{ guest_token: "no-such-order.token" }] },
   savedCards: {},
   removeSavedCard: { least: [{ card_ref: "pm_none" }] },
+  myDownloads: {},
   startDownload: {
     least: [{ order_id: "no-such-order", link_id: 1 }],
     full: [
@@ -741,6 +742,7 @@ export const wrongAddresses: Partial<
   downloadOrderReceipt: { query: { orderId: "or 1=1", document: "F2026" } },
   paymentStatus: { query: { transactionId: "42" } },
   downloadPaymentReceipt: { query: { transactionId: "42", document: "F2026" } },
+  myDownloads: { query: { page: "-1", limit: "101" } },
   ordersHistory: { query: { page: "-1", limit: "101", orderId: "o".repeat(65) } },
   orderHistory: { query: { page: "1.5", limit: "0", orderId: "o".repeat(65) } },
   walletHistory: {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
-import { instant, integerMax } from "#contract/values.ts";
+import { download } from "#contract/orders.ts";
+import { instant, integerMax, listOf, pageLimit, pageNumber } from "#contract/values.ts";
 import { waiver } from "#contract/vouchers.ts";
 
 const wanted = {
@@ -17,6 +18,25 @@ const refusals = [
   "WAIVER_NEEDED",
 ] as const;
 const neverStored = "each download is counted, and its link ends";
+
+/** `product` is its name as it was bought. */
+const ownDownload = z.extend(download, {
+  order_id: z.string(),
+  order_number: z.string(),
+  product: z.string(),
+  image: z.string(),
+  bought_at: instant,
+});
+
+export const myDownloads = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/downloads",
+  summary: "The files that this customer bought, the latest first; none of what was refunded",
+  auth: "customer",
+  query: z.object({ page: pageNumber(0), limit: pageLimit(12, 100) }),
+  reply: listOf(ownDownload),
+  refusals: [],
+});
 
 export const startDownload = endpoint({
   method: "POST",

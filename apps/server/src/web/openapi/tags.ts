@@ -158,6 +158,7 @@ const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>>
   claimGuestOrder: "Orders and payments",
   savedCards: "Orders and payments",
   removeSavedCard: "Orders and payments",
+  myDownloads: "Orders and payments",
   startDownload: "Orders and payments",
   startGuestDownload: "Orders and payments",
   ordersHistory: "Orders and payments",

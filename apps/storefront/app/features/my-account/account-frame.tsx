@@ -15,11 +15,11 @@ import { findMenuEntry, useAccountMenu } from "./account-menu.ts";
 import { type AccountChange, accountChanges } from "./done.ts";
 
 /** A screen of the account with the menu beside it, or folded above it on a phone. */
-export function AccountFrame({ children }: { children: ReactNode }) {
+export function AccountFrame({ hasDownloads, children }: MenuProps & { children: ReactNode }) {
   return (
     <PageBody ground="calque">
-      <AsideLayout side="start" aside={<Menu />}>
-        <FoldedMenu />
+      <AsideLayout side="start" aside={<Menu hasDownloads={hasDownloads} />}>
+        <FoldedMenu hasDownloads={hasDownloads} />
         <div className={styles.done}>
           <DoneNotice />
         </div>
@@ -29,27 +29,29 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   );
 }
 
+type MenuProps = { readonly hasDownloads: boolean };
+
 /** The key closes it after each navigation. */
-function FoldedMenu() {
+function FoldedMenu({ hasDownloads }: MenuProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const place = findMenuEntry(useAccountMenu(), pathname)?.label;
+  const place = findMenuEntry(useAccountMenu(hasDownloads), pathname)?.label;
   return (
     <div className={styles.folded}>
       <Disclosure
         key={pathname}
         summary={place === undefined ? t`My account` : t`My account: ${place}`}
       >
-        <Menu />
+        <Menu hasDownloads={hasDownloads} />
       </Disclosure>
     </div>
   );
 }
 
-function Menu() {
+function Menu({ hasDownloads }: MenuProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const groups = useAccountMenu();
+  const groups = useAccountMenu(hasDownloads);
   const here = findMenuEntry(groups, pathname)?.href;
   const currentOf = (href: string) =>
     href === here ? (href === pathname ? "page" : "true") : undefined;

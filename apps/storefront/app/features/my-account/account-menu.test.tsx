@@ -20,8 +20,8 @@ test("only the overview itself has the entry of the overview", () => {
   expect(hrefOf(`${paths.orders()}-of-others`)).toBeUndefined();
 });
 
-function Menu() {
-  return useAccountMenu()
+function Menu({ hasDownloads = false }) {
+  return useAccountMenu(hasDownloads)
     .flatMap(({ entries }) => entries)
     .map(({ href, label }) => `${label} ${href}`)
     .join("\n");
@@ -44,4 +44,10 @@ test("S2.32 the menu links to each screen of the account", async () => {
       "Close my account /my-account/close",
     ]),
   );
+});
+
+test("the menu leads to the downloads of a customer who has some", async () => {
+  const entry = "My downloads /my-account/downloads";
+  expect((await renderScreen(<Menu hasDownloads />)).split("\n")).toContain(entry);
+  expect(await renderScreen(<Menu />)).not.toContain("My downloads");
 });

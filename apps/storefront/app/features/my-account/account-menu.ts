@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { accountPaths } from "#app/platform/paths/account-paths.ts";
 import { helpPaths } from "#app/platform/paths/help-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
@@ -18,7 +19,8 @@ export function findMenuEntry(
   return groups.flatMap(({ entries }) => entries).find(isAbove);
 }
 
-export function useAccountMenu(): readonly MenuGroup[] {
+/** The entry of the files is for customers who have one. */
+export function useAccountMenu(hasDownloads: boolean): readonly MenuGroup[] {
   const { t } = useLingui();
   return [
     {
@@ -47,6 +49,7 @@ export function useAccountMenu(): readonly MenuGroup[] {
         { href: paths.balance(), label: t`My balance` },
         { href: paths.wishlist(), label: t`My favourites` },
         { href: paths.orders(), label: t`Orders` },
+        ...(hasDownloads ? [{ href: accountPaths.downloads(), label: t`My downloads` }] : []),
         { href: paths.ownReviews(), label: t`My reviews` },
         { href: paths.account("loyalty-card"), label: t`Loyalty card` },
       ],

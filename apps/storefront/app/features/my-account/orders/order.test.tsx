@@ -108,6 +108,27 @@ test("S4.31b an order that awaits its payment is paid, paid again after a declin
   expect((await textOf({ ...unpaid, status: "cancelled" })).html).not.toContain('value="pay"');
 });
 
+test("S7.27 a top-up of the list has its receipt, and its credit notes once it was refunded", async () => {
+  const topup: PastOrder = {
+    ...{ order_id: "pay-1", number: "", type: "topup", status: "fulfilled", lines: [] },
+    ...{ created_at: "2026-11-20T10:00:00.000Z", total: cents(50_00), document: "receipt" },
+    ...{ paid_balance: cents(0), paid_card: cents(50_00), waiting_qty: 0 },
+  };
+  const listed = (credit_notes?: string[]) =>
+    renderScreen(
+      <Orders
+        orders={[credit_notes ? { ...topup, credit_notes } : topup]}
+        page={0}
+        hasMore={false}
+      />,
+    );
+  expect(await listed()).toContain('href="/checkout/receipt?payment=pay-1"');
+  expect(await listed()).not.toContain("credit note");
+  const html = await listed(["A2026-000001"]);
+  expect(html).toContain("payment=pay-1&amp;document=A2026-000001");
+  expect(html).toContain("credit note A2026-000001");
+});
+
 test("S7.27 the list calls an invoice an invoice, a receipt a receipt, and offers neither before the payment", async () => {
   const past: PastOrder = {
     ...{ order_id: "order-1", number: "P-1", type: "order", status: "fulfilled" },

@@ -3,9 +3,11 @@ import { ButtonLink, TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { StatusList } from "@papillote/ui/display/line-item.tsx";
 import { EmptyState } from "@papillote/ui/layout/empty-state.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
+import { VisuallyHidden } from "@papillote/ui/layout/text.tsx";
 import { lazy, Suspense } from "react";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
 import { PageLinks } from "#app/platform/page/page-links.tsx";
+import { accountPaths } from "#app/platform/paths/account-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
@@ -38,7 +40,7 @@ export function Orders(list: OrderList) {
       momentWords(one.created_at),
       ...one.lines.map(({ name, qty }) => `${qty} × ${name}`),
     ].join(" · "),
-    actions: one.type === "order" && keptAt === undefined && <OrderLinks order={one} />,
+    actions: keptAt === undefined && <PastLinks order={one} />,
   }));
   const sent =
     items.length === 0 ? <NoOrders isFirst={page === 0} /> : <StatusList items={items} />;
@@ -66,6 +68,27 @@ function OfflineNote({ at }: { at: string }) {
         You are offline. These are your newest orders as this device saw them on {seen}.
       </Trans>
     </Note>
+  );
+}
+
+function PastLinks({ order }: { order: PastOrder }) {
+  return order.type === "order" ? <OrderLinks order={order} /> : <TopUpLinks order={order} />;
+}
+
+/** S7.27: of a top-up that was refunded its credit notes too. */
+function TopUpLinks({ order: { order_id, created_at, credit_notes = [] } }: { order: PastOrder }) {
+  return (
+    <>
+      <TextButtonLink href={accountPaths.topUpReceipt(order_id)} download>
+        <Trans>Receipt</Trans>
+        <VisuallyHidden> {momentWords(created_at)}</VisuallyHidden>
+      </TextButtonLink>
+      {credit_notes.map((number) => (
+        <TextButtonLink key={number} href={accountPaths.topUpReceipt(order_id, number)} download>
+          <Trans>Download the credit note {number}</Trans>
+        </TextButtonLink>
+      ))}
+    </>
   );
 }
 
