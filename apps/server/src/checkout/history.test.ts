@@ -2,8 +2,6 @@ import { orderHistory, ordersHistory } from "@papillote/contract/orders-history.
 import { cents } from "@papillote/domain/money/cents.ts";
 import { describe, expect, test } from "vitest";
 import { placeOrder } from "#server/orders/orders.ts";
-import { applyRefunds } from "#server/payments/apply-refunds.ts";
-import { printPaymentReceipt } from "#server/payments/print-receipt.ts";
 import { decrypt } from "#server/platform/encryption.ts";
 import { buyFromBalance, giveCredit, openTestShop } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
@@ -64,24 +62,6 @@ test("S7.24a lists orders with lines, and top-ups, newest first at both addresse
     ],
   });
   expect((await counter.call(orderHistory, { customerId })).result).toEqual(history.result);
-});
-
-test("S7.27 the list names the credit note of a top-up that was refunded, which can be downloaded", async () => {
-  const customerId = await buyer([]);
-  const paymentId = counter.provider.sessions().at(-1)?.paymentId ?? "";
-  const listed = async () => (await counter.call(ordersHistory, { customerId })).result;
-  expect(await listed()).not.toHaveProperty("items.0.credit_notes");
-  counter.provider.beginRefund(paymentId, cents(30_00));
-  await applyRefunds(counter.deps, paymentId);
-  await counter.runJobs();
-  await applyRefunds(counter.deps, paymentId);
-  await counter.runJobs();
-  const notes = [expect.stringMatching(/^A2026-/)];
-  const list = (await listed()) as { items: { credit_notes: string[] }[] };
-  expect(list).toMatchObject({ items: [{ order_id: paymentId, credit_notes: notes }] });
-  const number = list.items[0]?.credit_notes[0];
-  const printed = await printPaymentReceipt(counter.deps, { paymentId, customerId, number });
-  expect(printed?.filename).toContain(number);
 });
 
 test("S7.27 the list says which document an order has first: a company's vouchers an invoice, a person's a receipt, none before the payment", async () => {

@@ -1,3 +1,4 @@
+import { ordersHistory } from "@papillote/contract/orders-history.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { findOrder } from "#server/orders/orders.ts";
@@ -206,6 +207,17 @@ test("a refunded top-up has one credit note of what left the balance, and a lett
   const receipt = await printPaymentReceipt(counter.deps, spent);
   expect(receipt?.filename).toContain(notes[0]?.corrects);
   await expectCleanLedger(counter.deps);
+});
+
+test("S7.27 the list of orders names the credit note of a top-up that was refunded", async () => {
+  const topup = await toppedUp();
+  const listed = async () => (await counter.call(ordersHistory, topup)).result;
+  expect(await listed()).not.toHaveProperty("items.0.credit_notes");
+  await refunded(topup, 30_00);
+  const [{ number = "" } = {}] = await creditNotesOf(topup);
+  expect(await listed()).toMatchObject({
+    items: [{ order_id: topup.paymentId, credit_notes: [number] }],
+  });
 });
 
 test("all of it was spent: the letter names no credit note, as nothing left the balance", async () => {

@@ -24,7 +24,7 @@ export function Downloads({ files, page, hasMore }: DownloadsData) {
           title={t`No file yet`}
           headingLevel={2}
           action={
-            <ButtonLink href={paths.goods()}>
+            <ButtonLink href={paths.shop()}>
               <Trans>See the shop</Trans>
             </ButtonLink>
           }
