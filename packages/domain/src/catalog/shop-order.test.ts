@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { cents } from "#domain/money/cents.ts";
-import { byChange, byPrice, mixedKinds } from "./shop-order.ts";
+import { byChange, byPrice, mixedKinds, type RankedKind } from "./shop-order.ts";
 
-const kind = (name: string, count: number, hasEveryWord = true) => ({
+type Kind = Omit<RankedKind<string>, "items">;
+const kind = (name: string, count: number, { match = "every", ...rest }: Partial<Kind> = {}) => ({
   items: Array.from({ length: count }, (_, rank) => `${name}${rank}`),
-  hasEveryWord,
+  ...{ match, ...rest },
 });
 
 test("S2.30 each kind is spread over the list in its own order, none is left to its end", () => {
@@ -15,9 +16,25 @@ test("S2.30 each kind is spread over the list in its own order, none is left to 
   expect(mixedKinds([kind("card", 0), kind("brand", 2)])).toEqual(["brand0", "brand1"]);
 });
 
-test("S2.34 what has every word of a search comes before what has some of them", () => {
-  expect(mixedKinds([kind("brand", 2, false), kind("card", 0), kind("goods", 2)])).toEqual([
-    ...["goods0", "goods1", "brand0", "brand1"],
+test("S2.30 what comes in between comes after every three others, and is spread if it is rarer", () => {
+  const goods = (count: number) => kind("goods", count, { isInBetween: true });
+  expect(mixedKinds([kind("brand", 7), goods(4)])).toEqual([
+    ...["brand0", "brand1", "brand2", "goods0", "brand3", "brand4", "brand5", "goods1"],
+    ...["brand6", "goods2", "goods3"],
+  ]);
+  expect(mixedKinds([kind("brand", 8), goods(2)])).toEqual([
+    ...["brand0", "brand1", "brand2", "brand3", "goods0"],
+    ...["brand4", "brand5", "brand6", "brand7", "goods1"],
+  ]);
+  expect(mixedKinds([kind("brand", 0), goods(2)])).toEqual(["goods0", "goods1"]);
+  expect(mixedKinds([kind("brand", 2), goods(0)])).toEqual(["brand0", "brand1"]);
+});
+
+test("S2.34 what has every word in its name comes first, what has some words last", () => {
+  const brands = kind("brand", 2, { match: "some" });
+  const named = kind("dress", 1, { match: "name" });
+  expect(mixedKinds([brands, kind("card", 0), kind("goods", 2), named])).toEqual([
+    ...["dress0", "goods0", "goods1", "brand0", "brand1"],
   ]);
 });
 

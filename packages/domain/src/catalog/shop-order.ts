@@ -1,22 +1,29 @@
 import type { Cents } from "#domain/money/cents.ts";
 
+/** What has the words of a search: the name alone every one, all texts together, or some of them. */
+const matches = ["name", "every", "some"] as const;
+
 /** Things of one kind in their own order: the best for a text first, or the shop's order. */
 export type RankedKind<Item> = {
   readonly items: readonly Item[];
-  /** False where they have only some of the words of a search. */
-  readonly hasEveryWord: boolean;
+  readonly match: (typeof matches)[number];
+  /** It comes at most once after every three others, as long as there are others. */
+  readonly isInBetween?: boolean;
 };
 
+const othersMin = 3;
+
 /**
- * One list of several kinds. What has every word of a search comes before what has some of them.
- * Among equals each kind is spread evenly over the whole, so that the first page of a list of 200
- * brands and 20 products has both; of two at the same place the kind that is given first leads.
+ * One list of several kinds, the better matches of a search first. Among equals each kind is spread
+ * evenly over the whole, so that the first page of a list of 200 brands and 20 products has both;
+ * of two at the same place the kind that is given first leads.
  */
 export function mixedKinds<Item>(kinds: readonly RankedKind<Item>[]): Item[] {
-  const { whole = [], partial = [] } = Object.groupBy(kinds, ({ hasEveryWord }) =>
-    hasEveryWord ? "whole" : "partial",
-  );
-  return [...spread(whole), ...spread(partial)];
+  return matches.flatMap((match) => {
+    const equals = kinds.filter((kind) => kind.match === match);
+    const leading = spread(equals.filter(({ isInBetween = false }) => !isInBetween));
+    return withInBetween(leading, spread(equals.filter(({ isInBetween }) => isInBetween)));
+  });
 }
 
 function spread<Item>(kinds: readonly RankedKind<Item>[]): Item[] {
@@ -24,6 +31,15 @@ function spread<Item>(kinds: readonly RankedKind<Item>[]): Item[] {
     .flatMap(({ items }) => items.map((item, rank) => ({ item, place: rank / items.length })))
     .toSorted((one, other) => one.place - other.place)
     .map(({ item }) => item);
+}
+
+function withInBetween<Item>(leading: readonly Item[], others: readonly Item[]): Item[] {
+  const every = Math.max(othersMin, Math.floor(leading.length / others.length));
+  const mixed = leading.flatMap((item, at) => {
+    const isPlace = (at + 1) % every === 0;
+    return isPlace ? [item, ...others.slice((at + 1) / every - 1, (at + 1) / every)] : [item];
+  });
+  return [...mixed, ...others.slice(Math.floor(leading.length / every))];
 }
 
 /** Null, of what is sold out or has no known price. */

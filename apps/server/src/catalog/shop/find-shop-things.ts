@@ -1,4 +1,5 @@
 import { isAmountOffered } from "@papillote/domain/catalog/amounts.ts";
+import { foldText } from "@papillote/domain/catalog/search-text.ts";
 import type { RankedKind } from "@papillote/domain/catalog/shop-order.ts";
 import { loadBrandListings } from "#server/catalog/brands/brand-listings.ts";
 import { finderOf, productsFound } from "#server/catalog/brands/finder-of.ts";
@@ -12,12 +13,13 @@ import { type ShopThing, thingOfBrand, thingOfCard, thingsOfGoods } from "./shop
 
 /** What a text finds of each kind, best first; without a text everything, in the shop's order. */
 export type ThingsOfText = {
-  readonly kinds: readonly RankedKind<ShopThing>[];
+  readonly kinds: readonly RankedThings[];
   /** The corrected text, when nothing is written as typed. */
   readonly understood: string | undefined;
   readonly meaning: QueryMeaning;
 };
 
+type RankedThings = RankedKind<ShopThing>;
 type At = { readonly snapshot: Snapshot; readonly now: Date };
 
 export async function findShopThings(db: Queryable, q: string, at: At): Promise<ThingsOfText> {
@@ -31,17 +33,20 @@ export async function findShopThings(db: Queryable, q: string, at: At): Promise<
       : (await loadHouseCards(db, { q }, now)).cards,
   ]);
   const goods = asked?.goods ?? goodsOf(snapshot, meaning);
-  const ofBrands = {
+  const ofBrands: RankedThings = {
     items: listings.map((one) => thingOfBrand(snapshot, one)),
-    hasEveryWord: asked?.hasEveryWord ?? true,
+    match: asked?.match ?? "every",
   };
   const ofHouse = { ...ofBrands, items: cards.map(thingOfCard) };
-  const ofGoods = {
+  const ofGoods: RankedThings = {
     items: thingsOfGoods(snapshot, goods, now),
-    hasEveryWord: asked?.goodsHaveEveryWord ?? true,
+    match: asked?.goodsMatch ?? "every",
+    // A shop of vouchers leads with them.
+    isInBetween: asked === undefined,
   };
   const isSearch = q.trim() !== "";
-  const kinds = isSearch ? [ofBrands, ofHouse, ofGoods] : [ofHouse, ofBrands, ofGoods];
+  const inOrder = isSearch ? [ofBrands, ofHouse, ofGoods] : [ofHouse, ofBrands, ofGoods];
+  const kinds = asked ? inOrder.flatMap((kind) => namedFirst(kind, asked.words)) : inOrder;
   const reduced = meaning.isReduced ? reducedOf(kinds) : undefined;
   return {
     kinds: reduced ?? kinds,
@@ -57,11 +62,35 @@ async function askFinder(snapshot: Snapshot, q: string) {
   const { brands, words, understood, hasEveryWord } = finder.find(q);
   if (brands === undefined) return undefined;
   const found = productsFound(snapshot, finder, { words, understood });
+  const goodsHaveEvery = finder.products.asTyped(understood ?? words).ids.length > 0;
   return {
-    hasEveryWord,
+    words: wordsOf(understood ?? words),
+    match: matchOf(hasEveryWord),
     goods: listedGoods(snapshot, found),
-    goodsHaveEveryWord: finder.products.asTyped(understood ?? words).ids.length > 0,
+    goodsMatch: matchOf(goodsHaveEvery),
   };
+}
+
+const matchOf = (hasEveryWord: boolean): RankedThings["match"] => (hasEveryWord ? "every" : "some");
+
+/** Apart: what is called by the words, and what has them elsewhere. */
+function namedFirst(kind: RankedThings, words: readonly string[]): RankedThings[] {
+  const { named = [], others = [] } = Object.groupBy(kind.items, (one) =>
+    hasInName(one, words) ? "named" : "others",
+  );
+  return [
+    { ...kind, items: named, match: "name" },
+    { ...kind, items: others },
+  ];
+}
+
+function hasInName({ name }: ShopThing, words: readonly string[]): boolean {
+  const own = wordsOf(name);
+  return words.every((word) => own.some((part) => part.startsWith(word)));
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /**
@@ -86,9 +115,7 @@ function goodsOf(snapshot: Snapshot, { amount, place }: QueryMeaning): readonly 
 }
 
 /** What costs less than it is worth, or than before, if anything does. */
-function reducedOf(
-  kinds: readonly RankedKind<ShopThing>[],
-): readonly RankedKind<ShopThing>[] | undefined {
+function reducedOf(kinds: readonly RankedThings[]): readonly RankedThings[] | undefined {
   const reduced = kinds.map((kind) => ({
     ...kind,
     items: kind.items.filter(({ isReduced }) => isReduced()),

@@ -34,7 +34,9 @@ test("S2.30 vouchers, cards of the house and products are listed together, each 
   const { kinds } = (await list()).counts;
   for (const kind of shopKinds)
     expect(items.filter((one) => one.kind === kind).length, kind).toBe(kinds[kind]);
-  expect(new Set(items.slice(0, 24).map(({ kind }) => kind))).toEqual(new Set(shopKinds));
+  const first = items.slice(0, 24).map(({ kind }) => kind);
+  expect(new Set(first)).toEqual(new Set(shopKinds));
+  expect(first.filter((kind) => kind === "goods").length).toBe(6);
 });
 
 test("S2.30 the list of a universe begins with its own card", async () => {
@@ -113,6 +115,15 @@ describe("S2.34 a text finds things of every kind", () => {
     expect(items.slice(0, named.length).map(({ product_id: id }) => id)).toEqual(
       named.map(({ product_id: id }) => id),
     );
+  });
+
+  test("« robe » first what is called so, then brands that sell dresses", async () => {
+    const { items } = await list({ q: "robe" });
+    const names = items.map(({ name }) => name);
+    const named = names.filter((name) => /(?<!\p{L})robe/iu.test(name));
+    expect(named.length).toBeGreaterThan(1);
+    expect(names.slice(0, named.length)).toEqual(named);
+    expect(items.at(-1)).toMatchObject({ kind: "voucher" });
   });
 
   test("« noel » the cards of the occasion", async () => {

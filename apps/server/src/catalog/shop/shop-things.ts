@@ -16,6 +16,7 @@ import type { Product, Snapshot } from "#server/catalog/snapshot/snapshot.ts";
 /** What the filters and the orders of the shop read, whatever the kind. */
 type Listed = {
   readonly kind: ShopKind;
+  readonly name: string;
   /** Null: sold out, or of no known price. */
   readonly priceFrom: Cents | null;
   readonly updatedAt: Date;
@@ -49,6 +50,7 @@ export function thingOfBrand(snapshot: Snapshot, listing: BrandListing): ShopThi
   const own = vouchersByBrand(snapshot).get(brand.id) ?? [];
   return {
     kind: "voucher",
+    name: brand.name,
     listing,
     ...{ priceFrom, offersInStock },
     updatedAt: brand.updatedAt,
@@ -64,6 +66,7 @@ export function thingOfCard(card: HouseCard): ShopThing {
   const { product, usage, universeId } = voucher;
   return {
     kind: "card",
+    name: product.name,
     card,
     ...{ priceFrom, offersInStock, usage },
     updatedAt: product.updatedAt,
@@ -85,6 +88,7 @@ export function thingsOfGoods(
     const price = priceOf(product);
     return {
       kind: "goods",
+      name: product.name,
       product,
       priceFrom: isPriceKnown(price, { allowsZero: false }) ? price : null,
       updatedAt: product.updatedAt,
