@@ -4,7 +4,10 @@ import { expectNoAxeFindings } from "./accessibility.ts";
 import { newCustomer } from "./customer.ts";
 import { expect, test } from "./shop-test.ts";
 
-test.use({ serviceWorkers: "allow", mayBeSaid: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
+test.use({
+  serviceWorkers: "allow",
+  mayBeSaid: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/],
+});
 
 /**
  * Headless Chromium has no push service and refuses notices: permission and subscription are what
