@@ -1,11 +1,14 @@
+import { consentPurposes } from "@papillote/domain/notifications/consent.ts";
 import { expect, test } from "vitest";
 import { choiceCookies } from "./choices.ts";
 import { closedAnnouncementOf, consentOf, themeOf } from "./guest-variant.ts";
 
-function kept(fields: Record<string, string>, origin = "https://shop.example"): string[] {
+const asked = { publicOrigin: "https://shop.example", purposes: consentPurposes };
+
+function kept(fields: Record<string, string>, publicOrigin = asked.publicOrigin): string[] {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return choiceCookies(form, origin);
+  return choiceCookies(form, { ...asked, publicOrigin });
 }
 
 const asSent = (lines: string[]) => lines.map((line) => line.split(";")[0]).join("; ");
@@ -23,13 +26,23 @@ test("S2.21 the purposes that are ticked are the answer", () => {
     const form = new FormData();
     form.set("consent", "chosen");
     for (const purpose of purposes) form.append("purpose", purpose);
-    return consentOf(asSent(choiceCookies(form, "https://shop.example")));
+    return consentOf(asSent(choiceCookies(form, asked)));
   };
   expect(chosen()).toBe("none");
   expect(chosen("audience")).toBe("audience");
   expect(chosen("personalization")).toBe("personalization");
   expect(chosen("audience", "personalization")).toBe("all");
   expect(chosen("advertising")).toBe("none");
+});
+
+test("« all » is what the shop asks for today, not what comes later", () => {
+  const answer = (...purposes: readonly ("audience" | "personalization")[]) => {
+    const form = new FormData();
+    form.set("consent", "all");
+    return consentOf(asSent(choiceCookies(form, { ...asked, purposes })));
+  };
+  expect(answer("audience")).toBe("audience");
+  expect(answer("audience", "personalization")).toBe("all");
 });
 
 test("S2.43 the answer to the cookie banner lasts six months and is `Secure`", () => {

@@ -1,11 +1,11 @@
 import {
   type Consent,
+  type ConsentPurpose,
   consentAnswer,
   consentCookie,
   consentKeptDays,
   consentNamed,
   consentOfPurposes,
-  consentPurposes,
 } from "@papillote/domain/notifications/consent.ts";
 import { textOf } from "#app/platform/forms/form-state.ts";
 import { secureAttribute } from "./cookies.ts";
@@ -14,13 +14,19 @@ import { announcementCookie, isAnnouncement, themeCookie, themes } from "./guest
 const dayS = 24 * 3600;
 const maxAgesS = { theme: 365 * dayS, announcement: 90 * dayS, consent: consentKeptDays * dayS };
 
+type Asked = {
+  readonly publicOrigin: string;
+  /** What the shop asks consent for. */
+  readonly purposes: readonly ConsentPurpose[];
+};
+
 /** A `set-cookie` header for each valid choice in the form. */
-export function choiceCookies(form: FormData, publicOrigin: string): string[] {
+export function choiceCookies(form: FormData, { publicOrigin, purposes }: Asked): string[] {
   const cookie = (name: string, value: string, maxAgeS: number) =>
     `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${maxAgeS}${secureAttribute(publicOrigin)}`;
   const theme = textOf(form, "theme");
   const announcement = textOf(form, "announcement");
-  const consent = chosenConsent(form);
+  const consent = chosenConsent(form, purposes);
   return [
     ...themes.filter((one) => one === theme).map((one) => cookie(themeCookie, one, maxAgesS.theme)),
     ...(theme === "system" ? [cookie(themeCookie, "", 0)] : []),
@@ -33,10 +39,14 @@ export function choiceCookies(form: FormData, publicOrigin: string): string[] {
   ];
 }
 
-/** All or none by one button; or the purposes that are ticked. */
-function chosenConsent(form: FormData): Consent | undefined {
+/**
+ * All or none by one button; or the purposes that are ticked. « All » is what is asked for today: a
+ * purpose that comes later is not accepted by it.
+ */
+function chosenConsent(form: FormData, asked: readonly ConsentPurpose[]): Consent | undefined {
   const answer = textOf(form, "consent");
+  if (answer === "all") return consentOfPurposes(asked);
   if (answer !== "chosen") return consentNamed(answer);
   const ticked = form.getAll("purpose");
-  return consentOfPurposes(consentPurposes.filter((purpose) => ticked.includes(purpose)));
+  return consentOfPurposes(asked.filter((purpose) => ticked.includes(purpose)));
 }

@@ -7,9 +7,10 @@ import type { Route } from "./+types/choices.ts";
 
 /** Theme, announcement, cookies: stores the choice in cookies and redirects back. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { publicOrigin } = context.get(pageContext);
+  const { publicOrigin, flags } = context.get(pageContext);
+  const asked = { publicOrigin, purposes: flags.consentPurposes };
   const form = await request.formData();
   const headers = new Headers();
-  for (const cookie of choiceCookies(form, publicOrigin)) headers.append("set-cookie", cookie);
+  for (const cookie of choiceCookies(form, asked)) headers.append("set-cookie", cookie);
   return redirect(safeReturn(textOf(form, "return")), { headers });
 }
