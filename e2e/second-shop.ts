@@ -47,10 +47,16 @@ export async function openSecondShop(settings: Settings): Promise<SecondShop> {
   };
 }
 
+/** Nothing else of the environment reaches the shop. */
+function passedOn(): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_COMPILE_CACHE };
+}
+
 function operate(folder: string, args: readonly string[]): string {
   const program = join(import.meta.dirname, "../apps/server/src/operator.ts");
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder },
+    env: { ...passedOn(), DATA_DIR: folder },
   });
   expect(status, String(stderr)).toBe(0);
   return String(stdout);
@@ -60,7 +66,7 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
   const root = join(import.meta.dirname, "..");
   const shop = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...settings },
+    env: { ...passedOn(), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said: string[] = [];

@@ -1,6 +1,7 @@
 // The journeys of e2e/ in real browsers, against the built shop with its own database: all of them
 // in Chromium, the purchase in Firefox too. Of the arguments `--browser=chromium`, `=firefox` and
-// `=webkit` choose one browser; the others go to Playwright.
+// `=webkit` choose one browser, `--each-language` looks at the layout in all languages; the others
+// go to Playwright.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
@@ -26,6 +27,7 @@ const openWithinMs = 300_000;
 const logTailLines = 60;
 const openLine = /is open:$/m;
 const browserOption = "--browser=";
+const eachLanguage = "--each-language";
 
 type Shop = {
   readonly process: ChildProcess;
@@ -61,7 +63,7 @@ async function startFilledShop({ folder, filled }: Record<"folder" | "filled", s
   const empty = await startShop(folder);
   try {
     await untilOpen(empty);
-    importCodesForJourneys({ PATH: process.env.PATH, DATA_DIR: folder });
+    importCodesForJourneys({ ...passedOn(), DATA_DIR: folder });
   } finally {
     await stop(empty);
   }
@@ -82,7 +84,7 @@ async function startShop(folder: string): Promise<Shop> {
   const log = createWriteStream(logFile);
   await once(log, "open");
   const env = {
-    PATH: process.env.PATH,
+    ...passedOn(),
     PORT: String(port),
     PAY_PORT: String(payPort),
     DATA_DIR: folder,
@@ -100,6 +102,12 @@ async function startShop(folder: string): Promise<Shop> {
     payUrl: `http://localhost:${payPort}`,
     logFile,
   };
+}
+
+/** Nothing else of the environment reaches the shop. */
+function passedOn(): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_COMPILE_CACHE };
 }
 
 async function untilOpen({ process: shop, logFile }: Shop): Promise<void> {
@@ -133,9 +141,12 @@ function journeys(
     PAY_URL: payUrl,
     SHOP_FILLED: filled,
     JOURNEYS_IN: browser ?? "all",
+    EACH_LANGUAGE: process.argv.includes(eachLanguage) ? "yes" : "no",
     ...journeyPrograms(),
   };
-  const others = process.argv.slice(2).filter((one) => !one.startsWith(browserOption));
+  const others = process.argv
+    .slice(2)
+    .filter((one) => !one.startsWith(browserOption) && one !== eachLanguage);
   // Playwright has no WebKit of Debian's: a script of ours asks its WebDriver.
   const [program, ...args] =
     browser === "webkit"

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runningDatabaseUrl } from "#server/launch/embedded-postgres.ts";
+import { environment } from "#server/platform/config.ts";
 
 const program = fileURLToPath(new URL("./operator.ts", import.meta.url));
 vi.setConfig({ testTimeout: 300_000 });
@@ -21,12 +22,13 @@ type Ended = { code: number; said: string };
 
 const operator = (...args: string[]) => operatorOf(folder, args);
 
-function operatorOf(dataDir: string, args: string[], environment = {}): Promise<Ended> {
+function operatorOf(dataDir: string, args: string[], settings = {}): Promise<Ended> {
+  const { NODE_COMPILE_CACHE } = environment;
   return new Promise((done) => {
     execFile(
       process.execPath,
       [program, ...args],
-      { env: { ...environment, DATA_DIR: dataDir } },
+      { env: { NODE_COMPILE_CACHE, ...settings, DATA_DIR: dataDir } },
       (error, stdout, stderr) => done({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     );
   });
