@@ -35,6 +35,32 @@ test("a change of the same page leaves the focus where it is", async ({ page }) 
   await expect(filter).toBeFocused();
 });
 
+test("another filter keeps what was typed, and amounts that are applied keep the focus", async ({
+  page,
+}) => {
+  await page.goto("/boutique");
+  const [from, to] = [
+    page.getByLabel("De", { exact: true }),
+    page.getByLabel("À", { exact: true }),
+  ];
+  await to.fill("80");
+  await page
+    .getByRole("link", { name: /^En magasin/ })
+    .first()
+    .press("Enter");
+  await expect(page).toHaveURL(/usage=in_store/);
+  await from.fill("30");
+  await from.press("Enter");
+  await expect(page).toHaveURL(/usage=in_store&from=30&to=80/);
+  await expect(
+    page.getByRole("link", { name: "Retirer le filtre De €30,00 à €80,00" }),
+  ).toBeVisible();
+  await expect(from).toBeFocused();
+  await page.getByRole("link", { name: /^Retirer le filtre De/ }).click();
+  await expect(page).toHaveURL(/usage=in_store$/);
+  await expect(from).toHaveValue("");
+});
+
 test("the code that a sign-up asks for has the focus on its heading", async ({ page }) => {
   await page.goto(`${inStore.path}?panel=signup`);
   await fillSignUp(page, newPerson());

@@ -53,6 +53,12 @@ const forms = {
   test: /[\\/](platform[\\/]forms[\\/](form-state|page-form)|cards[\\/]alert-form|ui[\\/]src[\\/](display[\\/]total-line|layout[\\/]accordion|controls[\\/](radio-tickets|stepper)))\.tsx?$/,
 };
 
+/** The rules of a person's fields. */
+const person = {
+  name: "person",
+  test: /[\\/](accounts[\\/](person-name|phone|password)|src[\\/]person-fields)\.ts$/,
+};
+
 /** Icons and small rules of a product's page. */
 const ofProduct = {
   name: "of-product",
@@ -143,6 +149,7 @@ export default defineConfig(
                   frame,
                   listing,
                   forms,
+                  person,
                   ofProduct,
                   listControls,
                   shopParts,

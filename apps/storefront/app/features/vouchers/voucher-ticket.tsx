@@ -4,7 +4,7 @@ import type { Day } from "@papillote/domain/dates/day.ts";
 import { TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { Tag } from "@papillote/ui/display/tag.tsx";
 import { Ticket, TicketStub } from "@papillote/ui/paper/ticket.tsx";
-import CalendarDays from "lucide-react/icons/calendar-days";
+import Calendar from "lucide-react/icons/calendar";
 import EyeOff from "lucide-react/icons/eye-off";
 import Gift from "lucide-react/icons/gift";
 import ScanBarcode from "lucide-react/icons/scan-barcode";
@@ -88,7 +88,7 @@ function useMeta(card: Card) {
     ...(card.amount_left === undefined ? [] : [{ key: "left", text: t`Left, of ${value}` }]),
     {
       key: "validity",
-      icon: <CalendarDays {...icon} />,
+      icon: <Calendar {...icon} />,
       text: card.ends_on === null ? t`No end date` : t`Valid until ${dayWords(card.ends_on)}`,
     },
     { key: "where", icon: <Store {...icon} />, text: where[card.purchase_type] },

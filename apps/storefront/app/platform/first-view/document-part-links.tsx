@@ -41,6 +41,11 @@ export function DocumentPartLinks() {
       );
     if (form.dataset.discover === undefined) return;
     event.preventDefault();
+    if (form.method === "get" && form.action === window.location.href.split("?")[0])
+      return void import("./part-forms.ts").then(
+        ({ ownAddress }) => navigate(ownAddress(form), { preventScrollReset: true }),
+        () => form.submit(),
+      );
     const button = event.submitter;
     // A form that names the page to return to leaves it as it is, one that asks changes a list of
     // it; any other leads to a new page.

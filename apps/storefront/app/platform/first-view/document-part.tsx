@@ -2,14 +2,17 @@ import {
   type ComponentType,
   createElement,
   type ReactNode,
+  type Ref,
   use,
   useEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from "react";
 import { whenOpened } from "#app/platform/overlays/when-opened.ts";
 import { withWords } from "#app/platform/words/words.ts";
 import styles from "./document-part.module.css";
+import type { keepControls } from "./keep-controls.ts";
 import { PartStyles } from "./route-styles.tsx";
 
 /**
@@ -35,17 +38,23 @@ export function documentPart<Props extends object>(
   }) {
     const isHydrating = useSyncExternalStore(unchanging, isDrawn, isInDocument);
     const [ofDocument] = useState(isHydrating ? version : undefined);
-    const [Changed, setChanged] = useState<ComponentType<Props>>();
+    const [changed, setChanged] = useState<Changed<Props>>();
+    const frame = useRef<HTMLDivElement>(null);
     const isChanged = ofDocument !== undefined && ofDocument !== version;
     useEffect(() => {
       // Until it is loaded, and where it cannot be, the document's markup is what can be shown.
       if (isChanged)
-        loadWithWords().then(
-          (part) => setChanged(() => part),
+        Promise.all([loadWithWords(), import("./keep-controls.ts")]).then(
+          ([part, { keepControls }]) => setChanged({ part, giveBack: keepControls(frame.current) }),
           () => undefined,
         );
     }, [isChanged]);
-    if (Changed) return <PartFrame key="changed">{createElement(Changed, props)}</PartFrame>;
+    if (changed)
+      return (
+        <PartFrame key="changed" ref={changed.giveBack}>
+          {createElement(changed.part, props)}
+        </PartFrame>
+      );
     if (import.meta.env.SSR || ofDocument === undefined)
       return (
         <PartFrame>
@@ -53,17 +62,30 @@ export function documentPart<Props extends object>(
           {createElement(use(open()).default, props)}
         </PartFrame>
       );
-    return <PartFrame markup="" />;
+    return <PartFrame ref={frame} markup="" />;
   };
 }
+
+type Changed<Props> = {
+  readonly part: ComponentType<Props>;
+  readonly giveBack: ReturnType<typeof keepControls>;
+};
 
 const unchanging = () => () => undefined;
 const isDrawn = () => false;
 const isInDocument = () => true;
 
 /** Its attribute is what `DocumentPartLinks` looks for. */
-function PartFrame({ markup, children }: { markup?: string; children?: ReactNode }) {
-  const frame = { className: styles.part, "data-document-part": "" };
+function PartFrame({
+  ref,
+  markup,
+  children,
+}: {
+  ref?: Ref<HTMLDivElement>;
+  markup?: string;
+  children?: ReactNode;
+}) {
+  const frame = { ref, className: styles.part, "data-document-part": "" };
   if (markup === undefined) return <div {...frame}>{children}</div>;
   return <div {...frame} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markup }} />;
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@papillote/ui/controls/button.tsx";
 import { TextField } from "@papillote/ui/controls/field.tsx";
 import { TwoFields } from "@papillote/ui/layout/layout.tsx";
+import { useEffect, useRef } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
 import { parseAmount } from "#app/platform/forms/typed-amount.ts";
 import styles from "./shop.module.css";
@@ -13,6 +14,14 @@ export function AmountForm({ choices, sheet }: Pick<FilterProps, "choices" | "sh
   const { t } = useLingui();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const amounts = `${search.get("from")} ${search.get("to")}`;
+  const shown = useRef(amounts);
+  // Amounts that were chosen elsewhere are in the fields too; the control that was used stays.
+  useEffect(() => {
+    if (shown.current !== amounts) form.current?.reset();
+    shown.current = amounts;
+  }, [amounts]);
   const otherChoices = shopFields({ ...choices, price: {}, page: 1 });
   const fieldOf = (name: "from" | "to", label: string, placeholder: string) => {
     const typed = search.get(name) ?? "";
@@ -31,13 +40,7 @@ export function AmountForm({ choices, sheet }: Pick<FilterProps, "choices" | "sh
     );
   };
   return (
-    <Form
-      method="get"
-      action={pathname}
-      key={`${search.get("from")} ${search.get("to")}`}
-      className={styles.amounts}
-      preventScrollReset
-    >
+    <Form method="get" action={pathname} ref={form} className={styles.amounts} preventScrollReset>
       {[...otherChoices, ...(sheet ? [["filters", sheet]] : [])].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
