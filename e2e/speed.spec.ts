@@ -166,6 +166,31 @@ test("before hydration a link navigates and a form is sent", async ({ page }) =>
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
+test("an amount that is chosen before hydration stays chosen, and is what is added up", async ({
+  page,
+}) => {
+  const { promise: clicked, resolve: click } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await clicked;
+    await route.continue();
+  });
+  await page.goto("/brand/salon-mirabelle-sur-cour", { waitUntil: "domcontentloaded" });
+  const amounts = page.getByRole("group", { name: "Montant du bon" });
+  const other = amounts
+    .locator("label")
+    .filter({ hasNot: page.locator(":checked") })
+    .first();
+  const words = await other.innerText();
+  await other.click();
+  click();
+  await expectHydrated(page);
+  await expect(amounts.getByRole("radio", { name: words, exact: true })).toBeChecked();
+  const total = page.locator("[aria-live=polite]").filter({ hasText: "Total" }).first();
+  await expect(total).toContainText(words);
+  await page.getByRole("button", { name: "Un de plus" }).click();
+  await expect(amounts.getByRole("radio", { name: words, exact: true })).toBeChecked();
+});
+
 test("client-side navigation loads only missing styles, each once", async ({ page }) => {
   await page.goto("/");
   await expectHydrated(page);

@@ -1,6 +1,7 @@
 import type { ChangeEvent, ReactNode } from "react";
 import { useId } from "react";
 import { classes } from "#ui/classes.ts";
+import { useEarlyInput } from "./early-input.ts";
 import { FieldError, invalidMarks, useUncorrected } from "./field.tsx";
 import styles from "./radio-tickets.module.css";
 
@@ -34,6 +35,7 @@ export function RadioTickets({
   children,
 }: RadioTicketsProps) {
   const id = useId();
+  const tickets = useEarlyInput(value, (early) => onChange?.(early));
   const { error, correct } = useUncorrected(answered);
   const chosen = (option: string) =>
     value === undefined
@@ -49,7 +51,7 @@ export function RadioTickets({
       onChange={correct}
     >
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.tickets} data-wide={wide || undefined}>
+      <div ref={tickets} className={styles.tickets} data-wide={wide || undefined}>
         {options.map((option) => (
           <label key={option.value} className={styles.ticket}>
             <input

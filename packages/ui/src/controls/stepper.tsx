@@ -2,6 +2,7 @@ import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import type { ChangeEvent, ReactNode } from "react";
 import { useId, useState } from "react";
+import { useEarlyInput } from "./early-input.ts";
 import styles from "./stepper.module.css";
 
 type StepperLook = {
@@ -52,6 +53,7 @@ export function Stepper({
     setOwn(String(next));
     onChange?.(next);
   };
+  const field = useEarlyInput(shown, (early) => set(Number(early || Number.NaN)));
   const typed = (event: ChangeEvent<HTMLInputElement>) => {
     setOwn(event.currentTarget.value);
     if (event.currentTarget.value !== "")
@@ -63,7 +65,7 @@ export function Stepper({
     setPressed(true);
   };
   return (
-    <div className={styles.wrap}>
+    <div ref={field} className={styles.wrap}>
       <div className={styles.stepper} role="group" aria-label={label} data-size={size}>
         <button
           className={styles.scripted}
