@@ -14,14 +14,17 @@ import { announcementCookie, isAnnouncement, themeCookie, themes } from "./guest
 const dayS = 24 * 3600;
 const maxAgesS = { theme: 365 * dayS, announcement: 90 * dayS, consent: consentKeptDays * dayS };
 
-type Asked = {
+type ConsentSettings = {
   readonly publicOrigin: string;
   /** What the shop asks consent for. */
   readonly purposes: readonly ConsentPurpose[];
 };
 
 /** A `set-cookie` header for each valid choice in the form. */
-export function choiceCookies(form: FormData, { publicOrigin, purposes }: Asked): string[] {
+export function choiceCookies(
+  form: FormData,
+  { publicOrigin, purposes }: ConsentSettings,
+): string[] {
   const cookie = (name: string, value: string, maxAgeS: number) =>
     `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${maxAgeS}${secureAttribute(publicOrigin)}`;
   const theme = textOf(form, "theme");
