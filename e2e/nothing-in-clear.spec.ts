@@ -32,6 +32,8 @@ test("S2.33b S2.39a after a purchase, a gift and two shown codes nothing in the 
   await ticketOf(page, atHome.brand)
     .getByRole("link", { name: `En caisse avec ${atHome.brand}` })
     .click();
+  // The list has the same checkbox.
+  await page.waitForURL(/\/till$/);
   await page.getByRole("checkbox", { name: waiver }).check();
   await page.getByRole("button", { name: /^Voir le code-barres/ }).click();
   await readCodes(page, "own", secrets);
