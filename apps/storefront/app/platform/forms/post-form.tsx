@@ -16,6 +16,9 @@ import type { FormRefusal } from "./form-state.ts";
 import { beginSending, type SendFailure, useSendFailure } from "./keep-form.ts";
 import styles from "./post-form.module.css";
 
+/** A form that is drawn with an answer was not sent: it can be, while the page's data are loading. */
+const unsent = Symbol("unsent");
+
 /**
  * Whether a form of this page is being sent. After its answer it can be sent again, even while the
  * page's data are still loading.
@@ -23,7 +26,7 @@ import styles from "./post-form.module.css";
 export function useSending(): boolean {
   const { state, formMethod } = useNavigation();
   const answer = useActionData();
-  const [before, setBefore] = useState(answer);
+  const [before, setBefore] = useState<unknown>(unsent);
   const isSubmitting = state === "submitting";
   if (isSubmitting && before !== answer) setBefore(answer);
   return isSubmitting || (formMethod !== undefined && answer === before);
