@@ -18,8 +18,8 @@ export type MailingList = {
 const problem = z.object({ title: z.optional(z.string()) });
 
 /**
- * The list of an account at Mailchimp, API 3.0. An address that leaves is changed and never added:
- * the list learns of nobody who did not subscribe. @throws Outage to be retried
+ * The list of an account at Mailchimp, API 3.0. An unsubscribed address is updated, never added, so
+ * that Mailchimp gets only addresses that subscribed. @throws Outage, to be retried
  */
 export function mailchimpGateway({
   key,

@@ -27,7 +27,7 @@ const saints: ReadonlyMap<string, string> = new Map([
  * Folds the text and splits it at everything that is neither letter nor digit (hyphens,
  * apostrophes, all kinds of space).
  */
-function tokensOf(text: string): string[] {
+export function tokensOf(text: string): string[] {
   return (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((token) => token.slice(0, lettersMax));
 }
 

@@ -1,5 +1,5 @@
 import { isAmountOffered } from "@papillote/domain/catalog/amounts.ts";
-import { foldText } from "@papillote/domain/catalog/search-text.ts";
+import { tokensOf } from "@papillote/domain/catalog/search-words.ts";
 import type { RankedKind } from "@papillote/domain/catalog/shop-order.ts";
 import { loadBrandListings } from "#server/catalog/brands/brand-listings.ts";
 import { finderOf, productsFound } from "#server/catalog/brands/finder-of.ts";
@@ -64,7 +64,7 @@ async function askFinder(snapshot: Snapshot, q: string) {
   const found = productsFound(snapshot, finder, { words, understood });
   const goodsHaveEvery = finder.products.asTyped(understood ?? words).ids.length > 0;
   return {
-    words: wordsOf(understood ?? words),
+    words: tokensOf(understood ?? words),
     match: matchOf(hasEveryWord),
     goods: listedGoods(snapshot, found),
     goodsMatch: matchOf(goodsHaveEvery),
@@ -85,12 +85,8 @@ function namedFirst(kind: RankedThings, words: readonly string[]): RankedThings[
 }
 
 function hasInName({ name }: ShopThing, words: readonly string[]): boolean {
-  const own = wordsOf(name);
+  const own = tokensOf(name);
   return words.every((word) => own.some((part) => part.startsWith(word)));
-}
-
-function wordsOf(text: string): string[] {
-  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /**

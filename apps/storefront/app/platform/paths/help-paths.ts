@@ -7,7 +7,7 @@ export const helpPaths = {
     const given = new URLSearchParams(query);
     return given.size === 0 ? "/contact" : `/contact?${given}`;
   },
-  /** `ask` is what is asked of one's own, as the field has it. */
+  /** `ask` is the topic of a question about the customer's own orders, vouchers or gifts. */
   assistant: (ask?: "voucher" | "order" | "gift") =>
     ask === undefined ? "/assistant" : `/assistant?ask=${ask}`,
   tickets: (page = 0) => (page === 0 ? "/my-account/tickets" : `/my-account/tickets?page=${page}`),

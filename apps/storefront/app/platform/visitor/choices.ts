@@ -43,8 +43,8 @@ export function choiceCookies(
 }
 
 /**
- * All or none by one button; or the purposes that are ticked. « All » is what is asked for today: a
- * purpose that comes later is not accepted by it.
+ * All or none by one button, or the ticked purposes. « All » accepts the purposes that the shop asks
+ * for today, not a purpose that it adds later.
  */
 function chosenConsent(form: FormData, asked: readonly ConsentPurpose[]): Consent | undefined {
   const answer = textOf(form, "consent");
