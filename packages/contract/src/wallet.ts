@@ -6,6 +6,8 @@ import { civilDay, euros, instant, listOf, pageLimit, pageNumber } from "./value
 export const wallet = z.object({
   balance: euros,
   balance_validity_date: z.nullable(civilDay),
+  /** Not of the balance: kept back while a bank examines the card payment that it came from. */
+  blocked: euros,
   /** What can be credited at once at this moment. */
   creditable: euros,
   credits_expiring: euros,

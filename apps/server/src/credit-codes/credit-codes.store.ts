@@ -50,7 +50,10 @@ const frozen = statement(
        join dispute using (payment_id)
      where c.credit_code_id = $1 and dispute.status <> 'won')
      or exists (select from credit_code c join held_order h using (order_id)
-     where c.credit_code_id = $1 and h.decision is distinct from 'approved') as frozen`,
+     where c.credit_code_id = $1 and h.decision is distinct from 'approved')
+     or exists (select from transfer t join posting p using (transfer_id)
+       join disputed_lot l using (lot_id)
+     where t.cause = 'credit_code_made' and t.cause_key = $1::text and l.status <> 'won') as frozen`,
 );
 const openOfOrder = statement(
   "credit_code.open_of_order",
@@ -120,7 +123,10 @@ export function lockCreditCode(tx: Tx, creditCodeId: string): Promise<CreditCode
   return firstRow<CreditCodeRow>(tx, lock, [creditCodeId]);
 }
 
-/** Its payment is disputed or was lost to a dispute, or the operator has not approved its order. */
+/**
+ * Its payment, or that of the balance it was made from, is disputed or was lost to a dispute, or the
+ * operator has not approved its order.
+ */
 export async function isCodeFrozen(db: Queryable, creditCodeId: string): Promise<boolean> {
   return (await firstRow<{ frozen: boolean }>(db, frozen, [creditCodeId]))?.frozen ?? false;
 }

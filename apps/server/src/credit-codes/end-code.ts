@@ -60,10 +60,9 @@ export async function creditBalance(
   const code = usable(await lockCreditCode(tx, creditCodeId), today);
   if (!code.ok) return code;
   const { amount, giverId, paidFrom } = code.value;
-  if (paidFrom === "order" && (await isCodeFrozen(tx, creditCodeId)))
-    return refused("VOUCHER_FROZEN");
-  const booking = { transferId: deps.newId(), creditCodeId, customerId, now };
   const isOwn = giverId === customerId && paidFrom === "balance";
+  if (!isOwn && (await isCodeFrozen(tx, creditCodeId))) return refused("VOUCHER_FROZEN");
+  const booking = { transferId: deps.newId(), creditCodeId, customerId, now };
   const within = isOwn ? done(undefined) : await mayCredit(tx, deps, { customerId, amount });
   if (!within.ok) return within;
   deps.log.info({ creditCodeId, customerId, amountCents: amount, isOwn }, "credit code used");

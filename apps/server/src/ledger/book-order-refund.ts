@@ -3,6 +3,7 @@ import { orderTotal } from "@papillote/domain/orders/order-lines.ts";
 import { type BookedLine, movements, postingPlan } from "@papillote/domain/orders/posting-plan.ts";
 import { lotsToRefund } from "@papillote/domain/orders/refund-parts.ts";
 import type { Tx } from "#server/db/db.ts";
+import { keepDisputedBack } from "./dispute-hold.ts";
 import { house } from "./house-accounts.ts";
 import {
   findDeliveryParts,
@@ -50,7 +51,7 @@ export async function bookOrderRefund(tx: Tx, refund: OrderRefund): Promise<void
   const card = { to: house.refundPayable, amount: toCard };
   // The accounts that the sale credited give it back.
   const returned = movements<Omit<Posting, "from">>([...toLots.postings, card], credits);
-  await insertTransfer(
+  const isFirst = await insertTransfer(
     tx,
     transfer,
     [
@@ -60,9 +61,10 @@ export async function bookOrderRefund(tx: Tx, refund: OrderRefund): Promise<void
     ],
     toLots.lots,
   );
+  if (isFirst) await keepDisputedBack(tx, transfer, toLots.parts);
 }
 
-const noLots = { postings: [], lots: [] };
+const noLots = { postings: [], lots: [], parts: [] };
 
 async function balancePart(
   tx: Tx,
@@ -73,7 +75,7 @@ async function balancePart(
   if (wallet === undefined) throw new Error(`customer ${customerId} has no wallet`);
   const spent = await findDeliveryParts(tx, orderId);
   const parts = lotsToRefund(spent, { earlier: earlierToBalance, amount: toBalance });
-  return returnToLots(transfer, { from: house.voucherLiability, wallet, parts });
+  return { ...returnToLots(transfer, { from: house.voucherLiability, wallet, parts }), parts };
 }
 
 function fromVouchers(to: string, amount: Cents): Posting[] {

@@ -3,6 +3,7 @@ import { balanceChecks } from "./checks/balance-checks.store.ts";
 import { bookingChecks } from "./checks/booking-checks.store.ts";
 import { couponChecks } from "./checks/coupon-checks.store.ts";
 import { creditCodeChecks } from "./checks/credit-code-checks.store.ts";
+import { disputeChecks } from "./checks/dispute-checks.store.ts";
 import { documentChecks } from "./checks/document-checks.store.ts";
 import { orderChecks } from "./checks/order-checks.store.ts";
 import { paymentChecks } from "./checks/payment-checks.store.ts";
@@ -23,6 +24,7 @@ const checks = {
   ...bookingChecks,
   ...couponChecks,
   ...creditCodeChecks,
+  ...disputeChecks,
   ...documentChecks,
   ...orderChecks,
   ...refundChecks,

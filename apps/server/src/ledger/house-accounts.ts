@@ -1,5 +1,5 @@
 /**
- * The shop's own accounts, created by migrations 0001, 0037, 0062, 0101 and 0161. Their balances are summed, never stored: no
+ * The shop's own accounts, created by migrations 0001, 0037, 0062, 0101, 0161 and 0351. Their balances are summed, never stored: no
  * hot row.
  */
 export const house = {
@@ -18,4 +18,5 @@ export const house = {
   discount: "00000000-0000-4000-8000-00000000000d",
   disputed: "00000000-0000-4000-8000-00000000000e",
   creditCodes: "00000000-0000-4000-8000-00000000000f",
+  disputeHold: "00000000-0000-4000-8000-000000000010",
 } as const;

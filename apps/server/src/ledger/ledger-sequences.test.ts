@@ -10,6 +10,7 @@ import { newCustomer, soldVoucher } from "#server/testing/shop.ts";
 import {
   bookCreditCode,
   bookCreditedCode,
+  bookDisputedCredit,
   bookEndedCode,
   bookExpiredCredit,
   bookOrder,
@@ -31,6 +32,7 @@ type Step =
   | { do: "fulfil" | "release" | "again" | "refund"; which: number }
   | { do: "expire" | "renew"; who: 0 | 1 }
   | { do: "claim" | "cancel" | "end"; which: number }
+  | { do: "dispute" | "win" | "lose"; which: number; share: number }
   | { do: "wait"; days: number }
   | { do: "turn" };
 
@@ -72,6 +74,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom("dispute" as const, "dispute" as const, "win" as const, "lose" as const),
+      which,
+      share: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 2,
     arbitrary: fc.record({ do: fc.constantFrom("expire" as const, "renew" as const), who }),
   },
   {
@@ -92,10 +102,13 @@ type Order = {
 };
 type Code = { creditCodeId: string; who: 0 | 1; amount: number; state: "open" | "over" };
 
-/** The expected state, kept as plain sums. */
+type Topup = { paymentId: string; who: 0 | 1; amount: number; disputed: "no" | "open" | "over" };
+
+/** The expected state, kept as plain sums: balances with what disputes keep back or took. */
 type Model = {
   customers: [string, string];
   balances: [number, number];
+  topups: Topup[];
   orders: Order[];
   codes: Code[];
   now: Date;
@@ -104,7 +117,7 @@ type Model = {
 const chosen = <Item>(items: readonly Item[], which: number): Item | undefined =>
   items[which % Math.max(1, items.length)];
 /** How often each kind of step changed something. */
-const changed = { claim: 0, cancel: 0, end: 0, refund: 0 };
+const changed = { claim: 0, cancel: 0, end: 0, refund: 0, dispute: 0, win: 0, lose: 0 };
 
 async function applyStep(model: Model, one: Step): Promise<void> {
   switch (one.do) {
@@ -122,6 +135,11 @@ async function applyStep(model: Model, one: Step): Promise<void> {
       return endCode(model, one.do, chosen(model.codes, one.which));
     case "refund":
       return refund(model, chosen(model.orders, one.which));
+    case "dispute":
+      return dispute(model, chosen(openTo(model, "no"), one.which), one.share);
+    case "win":
+    case "lose":
+      return decide(model, one.do, chosen(openTo(model, "open"), one.which));
     case "topup":
       return topUp(model, one.who, one.amount);
     case "expire":
@@ -137,7 +155,7 @@ async function applyStep(model: Model, one: Step): Promise<void> {
 }
 
 async function topUp(
-  { customers, balances, now }: Model,
+  { customers, balances, topups, now }: Model,
   who: 0 | 1,
   amount: number,
 ): Promise<void> {
@@ -146,14 +164,78 @@ async function topUp(
     bookTopup(tx, { ...ids, customerId: customers[who], amount: cents(amount), now }),
   );
   balances[who] += amount;
+  topups.push({ paymentId: ids.paymentId, who, amount, disputed: "no" });
+}
+
+const openTo = ({ topups }: Model, disputed: Topup["disputed"]) =>
+  topups.filter((one) => one.disputed === disputed);
+const keyOf = ({ paymentId }: Topup) => ({ provider: "sandbox", disputeRef: `dp_${paymentId}` });
+
+/** The whole payment is disputed, or a half or a third of it. */
+async function dispute(model: Model, topup: Topup | undefined, share: number): Promise<void> {
+  if (!topup) return;
+  const { customers, now } = model;
+  const { paymentId, who, amount } = topup;
+  const { disputeRef } = keyOf(topup);
+  await db.query(
+    `insert into payment (payment_id, purpose, customer_id, provider, description, locale, platform,
+       amount_cents, status, created_at, expires_at, captured_at, applied_as)
+     values ($1, 'topup', $2, 'sandbox', 'x', 'fr-FR', 'web', $3, 'captured', $4, $4, $4, 'topup')`,
+    [paymentId, customers[who], amount, now],
+  );
+  await db.query(
+    `insert into dispute (provider, dispute_ref, payment_id, amount_cents, reason, status, opened_at)
+     values ('sandbox', $1, $2, $3, 'fraudulent', 'open', $4)`,
+    [disputeRef, paymentId, Math.ceil(amount / share), now],
+  );
+  await book(topup, "open", now);
+  topup.disputed = "open";
+  changed.dispute += 1;
+}
+
+async function decide(
+  { now }: Model,
+  how: "win" | "lose",
+  topup: Topup | undefined,
+): Promise<void> {
+  if (!topup) return;
+  const status = how === "win" ? "won" : "lost";
+  await db.query("update dispute set status = $2, closed_at = $3 where dispute_ref = $1", [
+    ...[keyOf(topup).disputeRef, status, now],
+  ]);
+  await book(topup, status, now);
+  topup.disputed = "over";
+  changed[how] += 1;
+}
+
+/** Twice, as its events come. */
+async function book(topup: Topup, status: "open" | "won" | "lost", now: Date): Promise<void> {
+  const { paymentId } = topup;
+  for (const _ of [1, 2])
+    await atomically(db, (tx) =>
+      bookDisputedCredit(tx, { ...keyOf(topup), paymentId, status, now }),
+    );
+}
+
+/** Of a customer's balance: what disputes keep back, and what they took. */
+async function keptBack(customerId: string): Promise<number> {
+  const found = await db.query<{ amount: number }>(
+    `select coalesce(sum(h.amount_cents), 0)::bigint as amount from dispute_hold h
+       join lot using (lot_id) join account using (account_id)
+     where customer_id = $1 and h.outcome is distinct from 'released'`,
+    [customerId],
+  );
+  return found.rows[0]?.amount ?? Number.NaN;
 }
 
 /** What cannot be spent any more, and nothing else, leaves the balance. */
 async function expire({ customers, balances, now }: Model, who: 0 | 1): Promise<void> {
   const expiry = { transferId: deps.newId(), customerId: customers[who], now };
   const left = await spendable(db, customers[who], day(dayInParis(now)));
-  expect(await atomically(db, (tx) => bookExpiredCredit(tx, expiry))).toBe(balances[who] - left);
-  balances[who] = left;
+  const away = await keptBack(customers[who]);
+  const ended = balances[who] - away - left;
+  expect(await atomically(db, (tx) => bookExpiredCredit(tx, expiry))).toBe(ended);
+  balances[who] = left + away;
 }
 
 /** Nothing that could be spent today ends with this month any more. */
@@ -288,7 +370,10 @@ async function spendOld(
     await inTransaction(db, (tx) => bookOrder(tx, { ...booking, held: true }));
 }
 
-const checks = new Set(["wallet", "lot", "lot_end", "lot_renewal", "credit_expired", "posting"]);
+const checks = new Set([
+  ...["wallet", "lot", "lot_end", "lot_renewal", "credit_expired", "posting"],
+  ...["dispute_hold", "dispute_hold_owner", "dispute_hold_end", "disputed_credit"],
+]);
 
 async function expectAgreement({ customers, balances, orders, codes, now }: Model): Promise<void> {
   const kept = await db.query<{ id: string; balance: number }>(
@@ -296,7 +381,8 @@ async function expectAgreement({ customers, balances, orders, codes, now }: Mode
     [customers],
   );
   const byId = new Map(kept.rows.map(({ id, balance }) => [id, balance]));
-  expect(customers.map((id) => byId.get(id))).toEqual(balances);
+  for (const [place, id] of customers.entries())
+    expect((byId.get(id) ?? 0) + (await keptBack(id))).toBe(balances[place]);
   const own = (await checkLedger(db)).filter(({ check }) => checks.has(check));
   expect(own).toEqual([]);
   const owed = await db.query<{ amount: number }>(
@@ -331,6 +417,7 @@ test("after any sequence every balance equals its postings, lots and a plain sum
     const model: Model = {
       customers: [await newCustomer(deps), await newCustomer(deps)],
       balances: [0, 0],
+      topups: [],
       orders: [],
       codes: [],
       now: new Date("2026-11-20T11:00:00Z"),
@@ -339,10 +426,10 @@ test("after any sequence every balance equals its postings, lots and a plain sum
     await expectAgreement(model);
   };
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60, size: "max" }), run),
+    fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 75, size: "max" }), run),
     {
       seed: 20_261_120,
-      numRuns: 25,
+      numRuns: 32,
       endOnFailure: true,
     },
   );

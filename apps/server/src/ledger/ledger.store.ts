@@ -21,6 +21,9 @@ type Cause =
   | "refund_failed"
   | "dispute_taken"
   | "dispute_returned"
+  | "dispute_held"
+  | "dispute_released"
+  | "dispute_lost"
   | "settlement"
   | "settlement_fee";
 export type Transfer = {
@@ -68,7 +71,8 @@ const lotsLeft = statement(
 );
 const lotOfTopup = statement(
   "ledger.lot_of_topup",
-  `select lot_id as "lotId", remaining_cents as remaining from lot join transfer using (transfer_id)
+  `select lot_id as "lotId", remaining_cents as remaining, ends_on as "endsOn"
+   from lot join transfer using (transfer_id)
    where cause = 'topup' and cause_key = $1`,
 );
 const spendableOf = statement(
@@ -184,11 +188,8 @@ export function findLotsLeft(tx: Tx, customerId: string): Promise<Lot[]> {
 }
 
 /** The lot that the payment made, under the lock of its wallet. */
-export function findLotOfTopup(
-  db: Queryable,
-  paymentId: string,
-): Promise<Pick<Lot, "lotId" | "remaining"> | undefined> {
-  return firstRow(db, lotOfTopup, [paymentId]);
+export function findLotOfTopup(db: Queryable, paymentId: string): Promise<Lot | undefined> {
+  return firstRow<Lot>(db, lotOfTopup, [paymentId]);
 }
 
 /** The sum of the lots that are still valid on the day. */

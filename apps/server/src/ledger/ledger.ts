@@ -12,6 +12,8 @@ import {
 import { bookOrderRefund } from "./book-order-refund.ts";
 import { auditLedger, checkLedger, findingText } from "./check-ledger.ts";
 import { creditableNow, mayCredit } from "./credit-limits.ts";
+import { heldByDisputes } from "./dispute-hold.store.ts";
+import { bookDisputedCredit, keepDisputedBack, releasedFor } from "./dispute-hold.ts";
 import { findEndedWallets } from "./end-credit.store.ts";
 import { bookExpiredCredit, renewCredit } from "./end-credit.ts";
 import { house } from "./house-accounts.ts";
@@ -38,6 +40,7 @@ export {
   auditLedger,
   bookCreditCode,
   bookCreditedCode,
+  bookDisputedCredit,
   bookEndedCode,
   bookExpiredCredit,
   bookOrderRefund,
@@ -48,6 +51,7 @@ export {
   findLiabilities,
   findLotOfTopup,
   findSidesOfAccount,
+  heldByDisputes,
   lockWallet,
   mayCredit,
   openWallet,
@@ -110,7 +114,7 @@ export async function holdBalance(
   });
 }
 
-/** Returns a hold to its lots. */
+/** Returns a hold to its lots, where a dispute may wait for it. */
 export async function releaseHold(
   tx: Tx,
   { transferId, orderId, now }: { transferId: string; orderId: string; now: Date },
@@ -127,6 +131,7 @@ export async function releaseHold(
   };
   const { postings, lots } = returnToLots(transfer, { from: house.orderHold, wallet, parts });
   await insertTransfer(tx, transfer, postings, lots);
+  await keepDisputedBack(tx, transfer, parts);
 }
 
 type Purchase = {
@@ -202,9 +207,17 @@ type Refund = {
  */
 export async function bookTopupRefund(
   tx: Tx,
-  { transferId, refundId, paymentId, customerId, amount, now }: Refund & { customerId: string },
+  { customerId, ...refund }: Refund & { customerId: string },
 ): Promise<Cents> {
   const wallet = await lockWalletOf(tx, customerId);
+  return releasedFor(tx, refund, () => takeFromTopup(tx, wallet, refund));
+}
+
+async function takeFromTopup(
+  tx: Tx,
+  wallet: string,
+  { transferId, refundId, paymentId, amount, now }: Refund,
+): Promise<Cents> {
   const lot = await findLotOfTopup(tx, paymentId);
   const fromLot = cents(Math.min(lot?.remaining ?? 0, amount));
   if (!lot || fromLot === 0) return fromLot;

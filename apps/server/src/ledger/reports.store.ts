@@ -3,7 +3,14 @@ import { firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
 import { house } from "./house-accounts.ts";
 
 export type Liability = {
-  readonly what: "balances" | "credit codes" | "vouchers" | "physical cards" | "held" | "refunds";
+  readonly what:
+    | "balances"
+    | "credit codes"
+    | "vouchers"
+    | "physical cards"
+    | "held"
+    | "disputed"
+    | "refunds";
   /** The brand, or nothing. */
   readonly of: string;
   /** The month in which it ends (balances, codes) or was issued (vouchers), `YYYY-MM`. */
@@ -39,7 +46,8 @@ const liabilities = statement(
      from order_line l join orders o using (order_id)
      where l.kind = 'card' and o.fulfilled_at is not null group by 3, 4
      union all select 5, 'held', '', '', 1, (${owedOf(house.orderHold)})
-     union all select 6, 'refunds', '', '', 1, (${owedOf(house.refundPayable)}))
+     union all select 6, 'disputed', '', '', 1, (${owedOf(house.disputeHold)})
+     union all select 7, 'refunds', '', '', 1, (${owedOf(house.refundPayable)}))
    select what, of, month, count, amount from owed where amount <> 0
    order by place, of, month`,
 );

@@ -50,9 +50,10 @@ async function listDisputes({ db }: Deps): Promise<ExitCode> {
   const open = await findOpenDisputes(db);
   if (open.length === 0) return say("No payment is disputed.\n", exitCodes.fine);
   const lines = open.map(
-    ({ ref, openedAt, amount, reason, paymentId, orderNumber }) =>
+    ({ ref, openedAt, amount, reason, paymentId, orderNumber, blocked }) =>
       `${ref}  ${openedAt.toISOString()}  ${decimalText(amount)}  ${reason}  ` +
-      `${ofPayment(paymentId, orderNumber)}`,
+      `${ofPayment(paymentId, orderNumber)}` +
+      `${blocked > 0 ? `, ${decimalText(blocked)} blocked on a balance` : ""}`,
   );
   return say(`${lines.join("\n")}\n${open.length} open disputes\n`, exitCodes.found);
 }

@@ -5,7 +5,7 @@ import type { ProviderDispute } from "./card.gateway.ts";
 
 const find = statement(
   "dispute.find",
-  "select status from dispute where provider = $1 and dispute_ref = $2 for update",
+  "select status from dispute where provider = $1 and dispute_ref = $2 for no key update",
 );
 const save = statement(
   "dispute.save",
@@ -19,7 +19,10 @@ const insertMove = statement(
   `insert into dispute_move (move_ref, provider, dispute_ref, kind, amount_cents, fee_cents,
      moved_at) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
 );
-/** Open, or decided while its money is still where it was: the provider moves it a little later. */
+/**
+ * Open, or decided while its money is still where it was: the provider moves it a little later. Or lost
+ * while the credit that its payment made can be spent.
+ */
 const unsettled = statement(
   "dispute.unsettled",
   `select distinct payment_id as "paymentId" from dispute d
@@ -27,12 +30,18 @@ const unsettled = statement(
        as taken from dispute_move m
        where m.provider = d.provider and m.dispute_ref = d.dispute_ref) moved on true
    where case d.status when 'open' then true when 'won' then taken <> 0
-     else coalesce(taken, 0) = 0 end`,
+     else coalesce(taken, 0) = 0 end
+     or exists (select from disputed_lot l where l.provider = d.provider
+       and l.dispute_ref = d.dispute_ref and l.status = 'lost' and l.remaining_cents > 0
+       and l.room_cents > 0)`,
 );
 const open = statement(
   "dispute.open",
   `select dispute_ref as ref, d.payment_id as "paymentId", d.amount_cents as amount, d.reason,
-     opened_at as "openedAt", order_number as "orderNumber"
+     opened_at as "openedAt", order_number as "orderNumber",
+     (select coalesce(sum(h.amount_cents), 0)::bigint from dispute_hold h
+      where h.provider = d.provider and h.dispute_ref = d.dispute_ref and h.outcome is null)
+       as blocked
    from dispute d join payment using (payment_id) left join orders using (order_id)
    where d.status = 'open' order by opened_at, dispute_ref`,
 );
@@ -42,6 +51,16 @@ const ofOrder = statement(
   `select dispute_ref as ref from dispute join payment using (payment_id)
    where payment.order_id = $1 and dispute.status <> 'won' limit 1`,
 );
+
+const ofPayment = statement(
+  "dispute.of_payment",
+  "select status from dispute where payment_id = $1 and status <> 'won' limit 1",
+);
+
+/** Of a top-up: a dispute that is open or was lost. */
+export async function isPaymentDisputed(db: Queryable, paymentId: string): Promise<boolean> {
+  return (await firstRow(db, ofPayment, [paymentId])) !== undefined;
+}
 
 /** A dispute that is open or was lost: the provider decides, or decided, about the money. */
 export async function isDisputed(db: Queryable, orderId: string): Promise<boolean> {
@@ -90,6 +109,8 @@ type OpenDispute = {
   readonly reason: string;
   readonly openedAt: Date;
   readonly orderNumber: string | null;
+  /** Of the balance that the payment credited. */
+  readonly blocked: Cents;
 };
 
 /** The oldest first. */

@@ -1,6 +1,6 @@
 import type { Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
-import { bookDisputeMove } from "#server/ledger/ledger.ts";
+import { bookDisputedCredit, bookDisputeMove } from "#server/ledger/ledger.ts";
 import type { PaymentDeps, ProviderDispute } from "./card.gateway.ts";
 import {
   findDispute,
@@ -14,7 +14,10 @@ import { findPayment, lockPayment } from "./payments.store.ts";
 const daysBack = 7;
 const dayMs = 24 * 60 * 60_000;
 
-/** Fetches the disputes of a payment. While one is open, unseen vouchers of its order stay unseen. */
+/**
+ * Fetches the disputes of a payment. While one is open, unseen vouchers of its order stay unseen and
+ * the credit that it made cannot be spent.
+ */
 export async function applyDisputes(deps: PaymentDeps, paymentId: string): Promise<void> {
   const payment = await findPayment(deps.db, paymentId);
   if (!payment || payment.providerRef === null) return;
@@ -44,6 +47,10 @@ async function applyDispute(deps: PaymentDeps, dispute: ProviderDispute): Promis
       report(deps, dispute, payment.orderId);
     }
     await bookMoves(tx, deps, dispute);
+    const { id: provider } = deps.provider;
+    const { status } = dispute;
+    const now = deps.clock.now();
+    await bookDisputedCredit(tx, { provider, disputeRef: ref, paymentId, status, now });
   });
 }
 

@@ -13,7 +13,7 @@ import { Outage } from "#server/platform/outage.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { begunTask, grantRefund, takesPlaceOfFailed } from "./apply-refunds.ts";
 import type { PaymentDeps, PaymentProvider } from "./card.gateway.ts";
-import { findOpenDisputes, isDisputed } from "./disputes.store.ts";
+import { findOpenDisputes, isDisputed, isPaymentDisputed } from "./disputes.store.ts";
 import { declineReasonOf } from "./payment-status.ts";
 import {
   findOpenPayments,
@@ -54,6 +54,7 @@ export {
   givePaymentsOf,
   grantRefund,
   isDisputed,
+  isPaymentDisputed,
   lockRefund,
   type RefundRow,
   reconcile,

@@ -2,6 +2,7 @@ import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { Tx } from "#server/db/db.ts";
 import { bookTopupRefund } from "#server/ledger/ledger.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { isPaymentDisputed } from "./disputes.store.ts";
 import { askRefund } from "./refund-payment.ts";
 import { explainRefund } from "./refunds.store.ts";
 import { documentTopupRefund } from "./topup-refund-letter.ts";
@@ -16,7 +17,8 @@ type TopupRefund = {
 
 /**
  * Sends credit that was not spent back to the card it came from, off the lot that the top-up made.
- * @returns the refund's id; undefined when the lot has less: the caller rolls back
+ * @returns the refund's id; undefined when the lot has less, or while the bank examines the payment: the
+ * caller rolls back
  */
 export async function refundTopup(
   tx: Tx,
@@ -24,6 +26,8 @@ export async function refundTopup(
   { paymentId, customerId, amount, reason }: TopupRefund,
 ): Promise<string | undefined> {
   const refundId = await askRefund(tx, deps, { paymentId, amount, reason });
+  // The row of the refund locked the payment, as a dispute does.
+  if (await isPaymentDisputed(tx, paymentId)) return undefined;
   const transfer = { transferId: deps.newId(), now: deps.clock.now() };
   const refund = { ...transfer, refundId, paymentId, customerId, amount };
   const fromLot = await bookTopupRefund(tx, refund);

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import {
   cancelOfferedCode,
   getOfferCodesInfo,
@@ -17,6 +18,7 @@ import { creditOffersRoutes } from "#server/offers/credit-offers.routes.ts";
 import { offersRoutes } from "#server/offers/offers.routes.ts";
 import { findOrderByNumber } from "#server/orders/orders.store.ts";
 import { placeOrder } from "#server/orders/orders.ts";
+import { applyDisputes } from "#server/payments/disputes.ts";
 import { payOrder } from "#server/payments/payments.ts";
 import { refundDelivered } from "#server/refunds/refunds.ts";
 import { walletRoutes } from "#server/wallet/wallet.routes.ts";
@@ -78,6 +80,15 @@ async function bought(more: object = {}, customerId?: string) {
   return { ...ordered, ...gift.rows[0], count: gift.rows.length };
 }
 
+async function paymentOf(creditCodeId: string | undefined): Promise<string> {
+  const paid = await db.query<{ id: string }>(
+    `select payment_id as id from payment join credit_code using (order_id)
+     where credit_code_id = $1`,
+    [creditCodeId],
+  );
+  return paid.rows[0]?.id ?? "";
+}
+
 async function balanceOf(customerId: string): Promise<number> {
   return ((await call(getWallet, { customerId })).result as { balance: number }).balance;
 }
@@ -106,6 +117,40 @@ test("S1.6a S1.5a S7.21 a visitor gives credit by card: the link credits its rec
     expect(reply.result).toEqual({ credited: 40, balance: 40, ends_on: "2027-11-30" });
   const receipt = await db.query("select from message where recipient = $1", [buyer.email]);
   expect(receipt.rowCount).toBe(1);
+  await expectCleanLedger(deps);
+});
+
+test("credit that was bought with a disputed card is blocked in the balance that it was given to", async () => {
+  const { giftId, codeId } = await bought();
+  await world.runSending();
+  const customerId = await newCustomer(deps);
+  await claim(customerId, giftId);
+  const paymentId = await paymentOf(codeId);
+  const walletNow = async () => (await call(getWallet, { customerId })).result;
+  provider.dispute(paymentId, "open");
+  await applyDisputes(deps, paymentId);
+  expect(await walletNow()).toMatchObject({ balance: 0, blocked: 40, lots: [] });
+  await expectCleanLedger(deps);
+  provider.dispute(paymentId, "won");
+  await applyDisputes(deps, paymentId);
+  expect(await walletNow()).toMatchObject({ balance: 40, blocked: 0 });
+  await expectCleanLedger(deps);
+});
+
+test("bought credit that is claimed while its payment is disputed is refused or blocked", async () => {
+  for (let turn = 0; turn < 6; turn += 1) {
+    const { giftId, codeId } = await bought();
+    await world.runSending();
+    const customerId = await newCustomer(deps);
+    const paymentId = await paymentOf(codeId);
+    provider.dispute(paymentId, "open");
+    const [claimed] = await Promise.all([
+      setTimeout((turn % 3) * 4).then(() => claim(customerId, giftId)),
+      applyDisputes(deps, paymentId),
+    ]);
+    const blocked = claimed.code === 200 ? 40 : 0;
+    expect((await call(getWallet, { customerId })).result).toMatchObject({ balance: 0, blocked });
+  }
   await expectCleanLedger(deps);
 });
 

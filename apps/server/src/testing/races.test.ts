@@ -8,8 +8,10 @@ import { atomically, inTransaction } from "#server/db/transaction.ts";
 import { creditByCode } from "#server/gifts/enter-code.ts";
 import { bookExpiredCredit, renewCredit } from "#server/ledger/ledger.ts";
 import { cancelOffer } from "#server/offers/change-offer.ts";
-import { placeOrder } from "#server/orders/orders.ts";
+import { findOrder, placeOrder } from "#server/orders/orders.ts";
+import { applyDisputes } from "#server/payments/disputes.ts";
 import { environment } from "#server/platform/config.ts";
+import { refundDelivered } from "#server/refunds/refunds.ts";
 import { revealVoucher, vouchersOfOrder } from "#server/vouchers/vouchers.ts";
 import { expectCleanLedger, giveCredit, openTestShop, orderRequest } from "./buying.ts";
 import { testDatabase } from "./database.ts";
@@ -214,5 +216,73 @@ test("two reveals at once show one code, are both recorded, and the voucher has 
     );
     expect(records.rows).toEqual([{ revealed: 1, records: 2 }]);
     return "both saw the same code";
+  });
+});
+
+/** A top-up of 50.00 whose dispute the shop has not heard of. */
+async function disputedTopup(creditedAt = noon) {
+  const customerId = await customerWith(50_00, creditedAt);
+  const paymentId = counter.provider.sessions().at(-1)?.paymentId ?? "";
+  counter.provider.dispute(paymentId, "open");
+  return { customerId, paymentId };
+}
+
+async function blockedOf(paymentId: string): Promise<number> {
+  const found = await db.query<{ amount: number }>(
+    `select coalesce(sum(h.amount_cents), 0)::bigint as amount from dispute_hold h
+       join dispute using (provider, dispute_ref) where payment_id = $1 and outcome is null`,
+    [paymentId],
+  );
+  return found.rows[0]?.amount ?? Number.NaN;
+}
+
+test("a disputed top-up is spent or blocked, never both, however often its event comes", async () => {
+  await race("spending against a dispute", async (turn) => {
+    const { customerId, paymentId } = await disputedTopup();
+    const [placed] = await Promise.all([
+      staggered(turn, false).then(() => buy(customerId, `disputed-${turn}`)),
+      ...[1, 2].map(() => staggered(turn, true).then(() => applyDisputes(counter.deps, paymentId))),
+    ]);
+    expect(await blockedOf(paymentId)).toBe(placed.ok ? 0 : 50_00);
+    expect(await balanceOf(customerId)).toBe(0);
+    return placed.ok ? "spent" : "blocked";
+  });
+});
+
+test("a disputed top-up ends or is blocked, never both", async () => {
+  await race("the expiry job against a dispute", async (turn) => {
+    const { customerId, paymentId } = await disputedTopup("2025-11-20T11:00:00Z");
+    const expiry = { transferId: deps.newId(), customerId, now: after };
+    const [expired] = await Promise.all([
+      // A dispute has more to do before it locks the wallet.
+      setTimeout((turn % 8) * 4).then(() => atomically(db, (tx) => bookExpiredCredit(tx, expiry))),
+      applyDisputes(counter.deps, paymentId),
+    ]);
+    expect(await blockedOf(paymentId)).toBe(50_00 - expired);
+    expect(await balanceOf(customerId)).toBe(0);
+    return expired > 0 ? "expired" : "blocked";
+  });
+});
+
+test("what a refund returns to a disputed top-up is blocked, whichever comes first", async () => {
+  await race("a refund to the balance against a dispute and its end", async (turn) => {
+    const { customerId, paymentId } = await disputedTopup();
+    const orderId = `refunded-${turn}`;
+    await buy(customerId, orderId);
+    const { orderNumber = "" } = (await findOrder(db, orderId)) ?? {};
+    const status = turn % 3 === 2 ? "won" : "open";
+    if (status === "won") await applyDisputes(counter.deps, paymentId);
+    counter.provider.dispute(paymentId, status);
+    const [refunded] = await Promise.all([
+      staggered(turn, false).then(() =>
+        refundDelivered(deps, { orderNumber, lines: [], reason: "any" }),
+      ),
+      staggered(turn, true).then(() => applyDisputes(counter.deps, paymentId)),
+    ]);
+    expect(refunded.ok).toBe(true);
+    const isWon = status === "won";
+    expect(await blockedOf(paymentId)).toBe(isWon ? 0 : 50_00);
+    expect(await balanceOf(customerId)).toBe(isWon ? 50_00 : 0);
+    return isWon ? "free" : "blocked";
   });
 });

@@ -15,7 +15,14 @@ const parts: Readonly<Record<string, string>> = {
   ...{ order_address: "true", coupon_use: "true", goods_taken: "true", shipment: "true" },
   ...{ shipment_line: "true", stock_hold: "true", payment: "true", order_refund: "true" },
   ...{ order_refund_line: "true", lot_renewal: "true", voucher_reveal: "true" },
-  ...{ refund: "true", dispute: "true", dispute_move: "true", transfer: "true", lot: "true" },
+  ...{
+    refund: "true",
+    dispute: "true",
+    dispute_move: "true",
+    dispute_hold: "true",
+    transfer: "true",
+    lot: "true",
+  },
   ...{ posting: "true", voucher: "true", held_order: "true", card_order_origin: "true" },
   ...{ document_series: "true", document: "true", document_due: "true" },
 };

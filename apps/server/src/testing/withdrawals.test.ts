@@ -15,6 +15,7 @@ import { atomically } from "#server/db/transaction.ts";
 import { createGift } from "#server/gifts/gifts.ts";
 import { decryptContent } from "#server/messages/message-content.ts";
 import { findOrder } from "#server/orders/orders.ts";
+import { applyDisputes } from "#server/payments/disputes.ts";
 import { revealVoucher, vouchersOfOrder } from "#server/vouchers/vouchers.ts";
 import {
   buyFromBalance,
@@ -263,6 +264,21 @@ describe("withdrawing from a top-up", () => {
       { toCard: 70_00, fromBalance: 70_00, creditNotes: [expect.stringMatching(/^A2/)] },
     ]);
     expect(await choicesOf({ customerId }, { transaction_id })).toMatchObject({ refundable: [] });
+  });
+
+  test("a disputed top-up is not withdrawn from, and the choice says why", async () => {
+    const customerId = await newCustomer(deps);
+    const transaction_id = await openTopUp(counter, customerId, cents(60_00));
+    await takePayment(counter, transaction_id);
+    const { withdrawal_id } = await choose({ customerId }, { transaction_id });
+    counter.provider.dispute(transaction_id, "open");
+    await applyDisputes(counter.deps, transaction_id);
+    expect(await choicesOf({ customerId }, { transaction_id })).toMatchObject({
+      ...{ refundable: [], excluded: [{ line: 0, reason: "disputed" }] },
+    });
+    expect(await confirm({ customerId }, withdrawal_id)).toMatchObject({ code: 400 });
+    const refunds = await db.query("select from refund where payment_id = $1", [transaction_id]);
+    expect(refunds.rowCount).toBe(0);
   });
 
   test("credit that was spent since the choice is not refunded", async () => {

@@ -78,6 +78,7 @@ test("an empty wallet has no date, and another customer's is not accessible", as
   expect((await call(getWallet, { customerId })).result).toEqual({
     balance: 0,
     balance_validity_date: null,
+    blocked: 0,
     creditable: 1000,
     credits_expiring: 0,
     credits_expiring_on: null,

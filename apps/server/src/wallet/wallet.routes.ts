@@ -10,7 +10,7 @@ import { type Cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { isRenewable } from "@papillote/domain/wallet/credit-expiry.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { creditableNow, renewCredit } from "#server/ledger/ledger.ts";
+import { creditableNow, heldByDisputes, renewCredit } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import { csvOf } from "#server/platform/csv.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -25,7 +25,8 @@ export function walletRoutes({ db, clock, config }: Deps): Route[] {
       const { customerId } = session;
       const wallet = await walletOf(db, customerId, today);
       const creditable = await creditableNow(db, { config, clock }, customerId);
-      return answer(wireWallet({ ...wallet, creditable }, today));
+      const blocked = await heldByDisputes(db, customerId);
+      return answer(wireWallet({ ...wallet, creditable, blocked }, today));
     }),
     route(walletHistory, async ({ session, query }) => {
       const { page, limit, ...filter } = query;
@@ -57,12 +58,16 @@ export function walletRoutes({ db, clock, config }: Deps): Route[] {
 }
 
 function wireWallet(
-  wallet: Awaited<ReturnType<typeof walletOf>> & { readonly creditable: Cents },
+  wallet: Awaited<ReturnType<typeof walletOf>> & {
+    readonly creditable: Cents;
+    readonly blocked: Cents;
+  },
   today: Day,
 ): WireResult<typeof getWallet> {
   return {
     balance: eurosFromCents(wallet.balance),
     balance_validity_date: wallet.balanceValidityDate,
+    blocked: eurosFromCents(wallet.blocked),
     creditable: eurosFromCents(wallet.creditable),
     credits_expiring: eurosFromCents(wallet.creditsExpiring),
     credits_expiring_on: wallet.creditsExpiringOn,
@@ -105,6 +110,8 @@ const labels: Record<Movement["kind"], string> = {
   order_released: "Returned from an order that was not paid",
   order_refunded: "Refund of an order",
   credit_expired: "Credit that has ended",
+  dispute_held: "Blocked: its payment is being checked with the bank",
+  dispute_released: "Available again: its payment was checked",
   credit_code_credited: "Credit code",
   credit_code_made: "Credit given as a code",
   credit_code_cancelled: "Credit given as a code, taken back",

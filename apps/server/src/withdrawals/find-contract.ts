@@ -22,7 +22,7 @@ import {
   type OrderLineRow,
   type OrderRow,
 } from "#server/orders/orders.ts";
-import type { findPayment } from "#server/payments/payments.ts";
+import { type findPayment, isPaymentDisputed } from "#server/payments/payments.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import { countRefundableVouchers } from "#server/vouchers/vouchers.ts";
 import { countReturning } from "./withdrawals.store.ts";
@@ -128,6 +128,8 @@ export async function topupContract(
   const isOpen = day(dayInParis(now)) <= until;
   const line = { lineNo: creditLine, name: "" };
   const facts = { kind: "topup" as const, customerId, payment, left, concludedAt: capturedAt };
+  if (await isPaymentDisputed(db, paymentId))
+    return { ...facts, open: [], excluded: [{ ...line, qty: 1, reason: "disputed" }] };
   return {
     ...facts,
     open: isOpen && left > 0 ? [{ ...line, refundQty: 1, returnQty: 0, until }] : [],

@@ -7,6 +7,8 @@ export const movementKinds = [
   "order_released",
   "order_refunded",
   "credit_expired",
+  "dispute_held",
+  "dispute_released",
   "credit_code_credited",
   "credit_code_made",
   "credit_code_cancelled",

@@ -44,6 +44,7 @@ export const exclusionReasons = [
   "refunded",
   "on_the_way_back",
   "spent",
+  "disputed",
 ] as const;
 export type ExclusionReason = (typeof exclusionReasons)[number];
 export type ExcludedLine = Pick<SoldLine, "lineNo" | "name" | "qty"> & {

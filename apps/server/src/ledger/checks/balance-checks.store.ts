@@ -113,7 +113,7 @@ export const balanceChecks = {
       or (source = 'topup') <> (cause = 'topup')
       or (source = 'credit_code') <> (cause = 'credit_code_credited')
       or (source = 'restored')
-        <> (cause in ('order_released', 'order_refunded', 'credit_code_cancelled'))
+        <> (cause in ('order_released', 'order_refunded', 'credit_code_cancelled', 'dispute_released'))
     order by 1`,
   lot_renewal: `
     with chain as (select *, lag(ends_on) over (partition by lot_id order by ended_on) as before,

@@ -39,6 +39,10 @@ const directions = `(values
   ('dispute_taken', 'payment_fees', 'provider_clearing'),
   ('dispute_returned', 'provider_clearing', 'disputed'),
   ('dispute_returned', 'provider_clearing', 'payment_fees'),
+  ('dispute_held', 'wallet', 'dispute_hold'),
+  ('dispute_released', 'dispute_hold', 'wallet'),
+  ('dispute_released', 'disputed', 'wallet'),
+  ('dispute_lost', 'dispute_hold', 'disputed'),
   ('settlement_fee', 'bank', 'provider_clearing'),
   ('settlement_fee', 'provider_clearing', 'bank'),
   ('settlement', 'bank', 'provider_clearing'),
@@ -57,6 +61,8 @@ export const bookingChecks = {
       left join refund r on r.refund_id::text = t.cause_key
       left join dispute_move d on d.move_ref = t.cause_key
       left join dispute on dispute.provider = d.provider and dispute.dispute_ref = d.dispute_ref
+      left join dispute_hold h on h.hold_id::text = t.cause_key
+      left join dispute held on held.provider = h.provider and held.dispute_ref = h.dispute_ref
       left join order_refund back on back.order_refund_id::text = t.cause_key
     where m.transfer_id is null or m.first <> t.booked_at or m.last <> t.booked_at
       or case
@@ -65,6 +71,8 @@ export const bookingChecks = {
         when t.cause in ('refund', 'refund_granted', 'refund_failed', 'topup_refunded') then r.payment_id is distinct from t.payment_id
         when t.cause in ('dispute_taken', 'dispute_returned')
           then dispute.payment_id is distinct from t.payment_id or t.order_id is not null
+        when t.cause in ('dispute_held', 'dispute_released', 'dispute_lost')
+          then held.payment_id is distinct from t.payment_id or t.order_id is not null
         when t.cause = 'order_refunded' then back.order_id is distinct from t.order_id
           or back.refunded_at is distinct from t.booked_at
         when t.cause = 'order_fulfilled' then o.order_id is distinct from t.cause_key
@@ -99,6 +107,8 @@ export const bookingChecks = {
       left join credit_code c on c.credit_code_id::text = t.cause_key
         and t.cause like 'credit_code_%'
     where t.cause <> 'credit_expired'
+      -- Bought credit can be of another customer: dispute_hold_owner compares it.
+      and t.cause not in ('dispute_held', 'dispute_released')
       and w.customer_id is distinct from coalesce(o.customer_id, p.customer_id,
         case t.cause when 'credit_code_credited' then c.credited_to else c.giver_id end)
     order by s.posting_id`,

@@ -13,6 +13,10 @@ const Movements = documentPart(
   "app/features/wallet/movements.tsx",
   async () => (await import("./movements.tsx")).Movements,
 );
+const Blocked = documentPart(
+  "app/features/wallet/blocked.tsx",
+  async () => (await import("./blocked.tsx")).Blocked,
+);
 const GiveFromBalance = documentPart(
   "app/features/wallet/give-from-balance.tsx",
   async () => (await import("./give-from-balance.tsx")).GiveFromBalance,
@@ -38,6 +42,9 @@ export function Balance({
         <Split ratio="wide-start" align="start">
           <Stack gap="md">
             <Lots wallet={wallet} months={months} />
+            {wallet.blocked > 0 && (
+              <Blocked version={`${wallet.blocked}`} props={{ amount: wallet.blocked }} />
+            )}
             <Renewal
               wallet={wallet}
               renewedTo={renewedTo}

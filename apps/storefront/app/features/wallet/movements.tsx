@@ -55,6 +55,8 @@ function useKindWords(): Record<Kind, string> {
     order_held: t`Held for an order`,
     order_released: t`Given back from an order`,
     credit_expired: t`Credit that has ended`,
+    dispute_held: t`On hold: payment being checked with the bank`,
+    dispute_released: t`Available again: payment checked`,
     credit_code_credited: t`Credit code`,
     credit_code_made: t`Credit given`,
     credit_code_cancelled: t`Credit given, taken back`,

@@ -88,6 +88,7 @@ export function ExcludedLine({ line }: { line: Choices["excluded"][number] }) {
     refunded: <Trans>Refunded already.</Trans>,
     on_the_way_back: <Trans>Withdrawn from already: it is refunded when the parcel is back.</Trans>,
     spent: <Trans>What was spent stays spent.</Trans>,
+    disputed: <Trans>The payment is contested with the bank, which decides on this money.</Trans>,
   };
   return (
     <div className={styles.excluded}>

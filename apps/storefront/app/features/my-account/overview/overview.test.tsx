@@ -63,6 +63,7 @@ async function homeWith({ cards = [], waiting = 0, balance = 0, orders = [] }: H
   const wallet = {
     balance,
     balance_validity_date: null,
+    blocked: 0,
     credits_expiring: balance === 0 ? 0 : 22.4,
     credits_expiring_on: balance === 0 ? null : "2026-11-30",
     lots: [],

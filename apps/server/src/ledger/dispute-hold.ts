@@ -1,0 +1,138 @@
+import { day } from "@papillote/domain/dates/day.ts";
+import type { DisputeStatus } from "@papillote/domain/payments/payment-states.ts";
+import { isCreditLive } from "@papillote/domain/wallet/credit-expiry.ts";
+import { disputeHolds } from "@papillote/domain/wallet/dispute-holds.ts";
+import type { Tx } from "#server/db/db.ts";
+import { dayInParis } from "#server/platform/clock.ts";
+import {
+  type DisputedLot,
+  type DisputeKey,
+  endDisputeHolds,
+  findDisputedLots,
+  findLotsOfDisputes,
+  findOpenDisputeKeys,
+  insertDisputeHold,
+  lockDisputedWallet,
+} from "./dispute-hold.store.ts";
+import { house } from "./house-accounts.ts";
+import { findLotOfTopup, insertTransfer, type LotPart, type Transfer } from "./ledger.store.ts";
+import { returnToLots } from "./return-to-lots.ts";
+
+// ADR 37. Each function brings a lot to where its disputes say it has to be, so a repeat changes
+// nothing.
+
+type Dispute = DisputeKey & {
+  readonly paymentId: string;
+  readonly status: DisputeStatus;
+  readonly now: Date;
+};
+
+/**
+ * Credit that a disputed payment made is kept back as far as it is there, goes back when the
+ * dispute is won, and makes up for a part of the loss when it is lost. The caller holds the lock of
+ * the payment.
+ */
+export async function bookDisputedCredit(tx: Tx, dispute: Dispute): Promise<void> {
+  const { paymentId, status, now } = dispute;
+  if (!(await lockDisputedWallet(tx, paymentId))) return;
+  if (status === "won") await releaseHolds(tx, dispute, now);
+  await keepBack(tx, await findLotsOfDisputes(tx, paymentId), { restored: [], now });
+  if (status === "lost") await loseHolds(tx, dispute, now);
+}
+
+/**
+ * What was just returned to lots, under the lock of their wallet: it cannot be spent either while
+ * the payment of its lot is disputed, or after that was lost.
+ */
+export async function keepDisputedBack(
+  tx: Tx,
+  { transferId, now }: Pick<Transfer, "transferId" | "now">,
+  parts: readonly LotPart[],
+): Promise<void> {
+  const today = day(dayInParis(now));
+  const lotIds = [...new Set(parts.map(({ lotId }) => lotId))];
+  const disputed = await findDisputedLots(tx, lotIds);
+  // What came from ended lots is in the one that the transfer opened.
+  const restored = parts
+    .filter(({ endsOn }) => !isCreditLive(endsOn, today))
+    .map((part) => ({ ...part, restoredTo: transferId }));
+  await keepBack(tx, disputed, { restored, now });
+  for (const dispute of disputed) if (dispute.status === "lost") await loseHolds(tx, dispute, now);
+}
+
+/**
+ * The provider refunds a payment whose dispute is still an inquiry: what is kept back of its lot pays
+ * for that, and only the rest stays kept back.
+ */
+export async function releasedFor<Value>(
+  tx: Tx,
+  { paymentId, now }: { readonly paymentId: string; readonly now: Date },
+  refund: () => Promise<Value>,
+): Promise<Value> {
+  const lot = await findLotOfTopup(tx, paymentId);
+  const disputes =
+    lot && isCreditLive(lot.endsOn, day(dayInParis(now)))
+      ? await findOpenDisputeKeys(tx, paymentId)
+      : [];
+  for (const dispute of disputes) await releaseHolds(tx, dispute, now);
+  const value = await refund();
+  if (disputes.length > 0)
+    await keepBack(tx, await findLotsOfDisputes(tx, paymentId), { restored: [], now });
+  return value;
+}
+
+type Returned = {
+  readonly restored: readonly (LotPart & { readonly restoredTo: string })[];
+  readonly now: Date;
+};
+
+async function keepBack(
+  tx: Tx,
+  disputed: readonly DisputedLot[],
+  { restored, now }: Returned,
+): Promise<void> {
+  for (const [lotId, disputes = []] of Object.entries(
+    Object.groupBy(disputed, (one) => one.lotId),
+  )) {
+    const parts = [
+      ...disputes.slice(0, 1).map(({ remaining: amount }) => ({ lotId, amount })),
+      ...restored
+        .filter((part) => part.lotId === lotId)
+        .map(({ restoredTo, amount }) => ({ lotId: restoredTo, amount })),
+    ];
+    for (const hold of disputeHolds(disputes, parts)) await bookHold(tx, hold, now);
+  }
+}
+
+async function bookHold(
+  tx: Tx,
+  { dispute, ...part }: ReturnType<typeof disputeHolds<DisputedLot>>[number],
+  now: Date,
+): Promise<void> {
+  const { paymentId, accountId } = dispute;
+  const holdId = await insertDisputeHold(tx, dispute, { ...part, now });
+  const transfer = { transferId: holdId, cause: "dispute_held" as const, causeKey: holdId };
+  await insertTransfer(tx, { ...transfer, paymentId, now }, [
+    { ...part, from: accountId, to: house.disputeHold },
+  ]);
+}
+
+/** Back into the lots, with the last days that they have now. */
+async function releaseHolds(tx: Tx, dispute: DisputeKey, now: Date): Promise<void> {
+  for (const hold of await endDisputeHolds(tx, dispute, { outcome: "released", now })) {
+    const { transferId, holdId: causeKey, paymentId, accountId: wallet, wasLost } = hold;
+    const transfer = { transferId, cause: "dispute_released" as const, causeKey, paymentId, now };
+    const from = wasLost ? house.disputed : house.disputeHold;
+    const { postings, lots } = returnToLots(transfer, { from, wallet, parts: [hold] });
+    await insertTransfer(tx, transfer, postings, lots);
+  }
+}
+
+/** The loss is so much smaller. */
+async function loseHolds(tx: Tx, dispute: DisputeKey, now: Date): Promise<void> {
+  for (const hold of await endDisputeHolds(tx, dispute, { outcome: "lost", now })) {
+    const { transferId, holdId: causeKey, paymentId, amount } = hold;
+    const transfer = { transferId, cause: "dispute_lost" as const, causeKey, paymentId, now };
+    await insertTransfer(tx, transfer, [{ from: house.disputeHold, to: house.disputed, amount }]);
+  }
+}
