@@ -1,7 +1,7 @@
 import type { Day } from "@papillote/domain/dates/day.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { DisputeStatus } from "@papillote/domain/payments/payment-states.ts";
-import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
+import { firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 
 export type DisputeKey = { readonly provider: string; readonly disputeRef: string };
 export type DisputedLot = DisputeKey & {

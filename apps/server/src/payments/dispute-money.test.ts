@@ -81,8 +81,9 @@ test("a dispute that is won brings its amount back; one that is lost stays taken
   }
   counter.provider.dispute(won.paymentId, "won");
   counter.provider.dispute(lost.paymentId, "lost");
+  // The credit of the lost one was not spent: nothing is lost.
   expect(await movedBy(() => counter.runTimed("payments.disputes"))).toEqual({
-    ...{ provider_clearing: 80_00, disputed: -80_00 },
+    ...{ provider_clearing: 80_00, disputed: -160_00 },
   });
   await expectCleanLedger(counter.deps);
 });

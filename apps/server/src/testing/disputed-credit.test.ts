@@ -3,10 +3,13 @@ import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { creditBalance, makeCodeFromBalance } from "#server/credit-codes/credit-codes.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { checkLedger } from "#server/ledger/ledger.ts";
 import { findOrder, placeOrder } from "#server/orders/orders.ts";
 import { applyRefunds } from "#server/payments/apply-refunds.ts";
 import { applyDisputes } from "#server/payments/disputes.ts";
 import { refundDelivered } from "#server/refunds/refunds.ts";
+import { walletRoutes } from "#server/wallet/wallet.routes.ts";
+import { exportMovementsOf } from "#server/wallet/wallet.ts";
 import {
   awaitingOrder,
   buyFromBalance,
@@ -16,15 +19,12 @@ import {
   openTestShop,
   orderRequest,
   type TestShop,
-} from "#server/testing/buying.ts";
-import { testDatabase } from "#server/testing/database.ts";
-import { testDeps } from "#server/testing/deps.ts";
-import { type Damage, expectNamed } from "#server/testing/ledger-damage.ts";
-import { servedRoutes } from "#server/testing/served-routes.ts";
-import { addCodes, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
-import { walletRoutes } from "#server/wallet/wallet.routes.ts";
-import { exportMovementsOf } from "#server/wallet/wallet.ts";
-import { checkLedger } from "./ledger.ts";
+} from "./buying.ts";
+import { testDatabase } from "./database.ts";
+import { testDeps } from "./deps.ts";
+import { type Damage, expectNamed } from "./ledger-damage.ts";
+import { servedRoutes } from "./served-routes.ts";
+import { addCodes, newCustomer, seedShop, shop } from "./shop.ts";
 
 const db = await testDatabase();
 let counter: TestShop;
