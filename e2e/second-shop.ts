@@ -53,6 +53,13 @@ function passedOn(): NodeJS.ProcessEnv {
   return { PATH, NODE_COMPILE_CACHE };
 }
 
+/** Runs a command of the operator of the shop that all journeys share; gives what it writes. */
+export function operateShop(...args: readonly string[]): string {
+  const { SHOP_FOLDER: folder } = process.env;
+  if (!folder) throw new Error("SHOP_FOLDER is not set: journeys are started by npm run e2e");
+  return operate(folder, args);
+}
+
 function operate(folder: string, args: readonly string[]): string {
   const program = join(import.meta.dirname, "../apps/server/src/operator.ts");
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {

@@ -3,17 +3,8 @@ import type { Page } from "@playwright/test";
 import { expectNoAxeFindingsInBothThemes } from "./accessibility.ts";
 import { newCustomer } from "./customer.ts";
 import { readLetter } from "./outbox.ts";
-import { openSecondShop, type SecondShop } from "./second-shop.ts";
+import { operateShop } from "./second-shop.ts";
 import { expect, test } from "./shop-test.ts";
-
-let shop: SecondShop;
-test.use({
-  baseURL: async ({ baseURL: _ }, use) => {
-    shop = await openSecondShop({});
-    await use(shop.url);
-    await shop.close();
-  },
-});
 
 const picture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -47,7 +38,7 @@ async function conversation(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/my-account\/tickets\/T/);
   const number = /T\d{4}-\d{6}/.exec(page.url())?.[0] ?? "";
 
-  shop.operate("tickets", "answer", number, "Essayez de nouveau, elle est active.");
+  operateShop("tickets", "answer", number, "Essayez de nouveau, elle est active.");
   await page.reload();
   const articles = page.getByRole("main").getByRole("article");
   await expect(articles.last()).toContainText("elle est active");
@@ -59,8 +50,8 @@ async function conversation(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: number })).toBeVisible();
   await expect(articles.last()).toContainText("Non, toujours pas.");
   await expect(page.getByLabel("Votre message")).toHaveValue("");
-  expect(shop.operate("tickets", "list")).toContain(`${number}  open`);
-  const shown = shop.operate("tickets", "show", number);
+  expect(operateShop("tickets", "list")).toContain(`${number}  open`);
+  const shown = operateShop("tickets", "show", number);
   expect(shown).toContain("Non, toujours pas.");
   expect(shown).toMatch(/file 1: ticket\.png[\s\S]*file 2: caisse\.png/);
   const download = page.waitForEvent("download");

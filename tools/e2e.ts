@@ -31,6 +31,7 @@ const eachLanguage = "--each-language";
 
 type Shop = {
   readonly process: ChildProcess;
+  readonly folder: string;
   readonly url: string;
   readonly payUrl: string;
   readonly logFile: string;
@@ -98,6 +99,7 @@ async function startShop(folder: string): Promise<Shop> {
   });
   return {
     process: shop,
+    folder,
     url: `http://localhost:${port}`,
     payUrl: `http://localhost:${payPort}`,
     logFile,
@@ -132,13 +134,14 @@ function chosenBrowser(): Browser | undefined {
 }
 
 function journeys(
-  { url, payUrl, filled }: Shop & { readonly filled: string },
+  { url, payUrl, folder, filled }: Shop & { readonly filled: string },
   browser: Browser | undefined,
 ): Promise<number> {
   const env = {
     ...process.env,
     SHOP_URL: url,
     PAY_URL: payUrl,
+    SHOP_FOLDER: folder,
     SHOP_FILLED: filled,
     JOURNEYS_IN: browser ?? "all",
     EACH_LANGUAGE: process.argv.includes(eachLanguage) ? "yes" : "no",
