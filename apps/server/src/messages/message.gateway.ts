@@ -9,6 +9,8 @@ type RenderedEmail = {
   readonly text: string;
   /** The URL for the mail program's own « unsubscribe » button. */
   readonly unsubscribe?: string;
+  /** Whom an answer reaches, where that is not the sender. */
+  readonly replyTo?: string;
 };
 type RenderedSms = {
   readonly messageId: string;

@@ -192,6 +192,41 @@ describe("SMTP", () => {
     expect(welcome).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
     expect(other).not.toContain("List-Unsubscribe");
   });
+  test("S7.10 a letter to the shop is answered to its writer, and its confirmation to the shop", async () => {
+    const mails: string[] = [];
+    server = await smtpServer(mails, "250 taken");
+    const gateway = smtpGateway({
+      url: urlOf(server),
+      from: "Papillote <no-reply@papillote.example>",
+    }) as MessageGateway; // only e-mails are queued here
+    const shop = deps.config.flags.contactEmail;
+    const letter = { channel: "email", locale: "fr-FR" } as const;
+    const written = { from: "zoe@exemple.fr", subject: "Une idée", text: "Des cartes rondes." };
+    await queue({
+      ...{ ...letter, key: "mail-service:1", to: shop, template: "mail-to-shop", data: written },
+    });
+    await queue({
+      ...{ ...letter, key: "mail-confirmation:1", to: "zoe@exemple.fr" },
+      ...{ template: "mail-confirmation", data: {} },
+    });
+    const forged = "zoe@exemple.fr\r\nBcc: malo@exemple.fr";
+    await queue({
+      ...{ ...letter, key: "mail-service:2", to: shop, template: "mail-to-shop" },
+      data: { ...written, from: forged },
+    });
+    await queue(ready);
+    const queued = (await db.query("select payload from job_outbox order by job_id")).rows;
+    for (const { payload } of queued) await deliver(gateway, payload);
+    const answersTo = mails.map((mail) =>
+      mail.split(/\r?\n\r?\n/, 1)[0]?.match(/^(?:Reply-To|Bcc): .*$/gim),
+    );
+    expect(answersTo).toEqual([
+      ["Reply-To: zoe@exemple.fr"],
+      [`Reply-To: ${shop}`],
+      [expect.not.stringContaining("\n")],
+      null,
+    ]);
+  });
   test("a temporary refusal by the mail server is an outage, and the message stays queued", async () => {
     server = await smtpServer([], "451 later");
     await queue(ready);

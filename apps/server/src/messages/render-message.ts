@@ -36,6 +36,7 @@ export function renderMessage(
       messageId,
       channel: "email",
       to,
+      ...replyTo(row.template as EmailTemplate, content, config.flags.contactEmail),
       ...renderEmail(row.template as EmailTemplate, row.locale, {
         ...(content as EmailData[EmailTemplate]),
         ...shop,
@@ -50,4 +51,17 @@ export function renderMessage(
       ...shop,
     }),
   };
+}
+
+/** A letter to the shop is answered to its writer, and what the shop wrote back, to the shop. */
+function replyTo(
+  template: EmailTemplate,
+  content: unknown,
+  contactEmail: string,
+): { replyTo?: string } {
+  if (template === "mail-to-shop")
+    return { replyTo: (content as EmailData["mail-to-shop"]).from };
+  return template === "mail-confirmation" || template === "ticket-answer"
+    ? { replyTo: contactEmail }
+    : {};
 }

@@ -20,7 +20,7 @@ export function smtpGateway({ url, from }: { url: string; from: string }): Email
   const domain = from.slice(from.lastIndexOf("@") + 1).replace(">", "");
   return {
     name: "smtp",
-    send: async ({ messageId, to, subject, html, text, unsubscribe }) => {
+    send: async ({ messageId, to, subject, html, text, unsubscribe, replyTo }) => {
       try {
         // A retry has the same id, so that a mailbox can drop a second copy.
         const headers = unsubscribe === undefined ? {} : oneClick(unsubscribe);
@@ -32,6 +32,8 @@ export function smtpGateway({ url, from }: { url: string; from: string }): Email
           html,
           text,
           headers,
+          // As an address object, so that no part of it is read as a header or a second address.
+          ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
         });
         return done(undefined);
       } catch (cause) {
