@@ -66,7 +66,7 @@ const rowsOfDemo = {
   "voucher_codes.csv": 3026,
   "points_of_sale.csv": 10_480,
   "content/pages": 12,
-  "content/blocks": 8,
+  "content/blocks": 11,
   "content/faq_categories.csv": 8,
   "content/faqs.csv": 53,
   "content/message_subjects.csv": 13,

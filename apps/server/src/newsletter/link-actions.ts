@@ -7,7 +7,7 @@ import { queueMessage } from "#server/messages/messages.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { confirmLinkLifeDays, decryptLink, encryptLink, unsubscribePath } from "./links.ts";
-import { tellMailingList } from "./mailing-list.ts";
+import { tellMailingList } from "#server/mailing-list/mailing-list.ts";
 import { confirmSubscriber, deleteSubscriber, isSubscribed } from "./newsletter.store.ts";
 
 type LinkOutcome = Outcome<string, "LINK_INVALID">;

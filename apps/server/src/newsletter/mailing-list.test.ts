@@ -1,6 +1,8 @@
 import { newsletterConfirm, newsletterSubscribe } from "@papillote/contract/news/newsletter.ts";
+import { updateEmail, updateProfileInfo } from "@papillote/contract/profile.ts";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { Outage } from "#server/platform/outage.ts";
+import { accountsApp, codesSentTo, leonie, signUp } from "#server/testing/accounts-app.ts";
 import { openServer } from "#server/testing/api-server.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
@@ -17,7 +19,7 @@ const zoe = "zoe@exemple.fr";
 
 beforeEach(async () => {
   mailchimp.state.failing = undefined;
-  await db.query("truncate newsletter_subscriber, mailing_list_change, throttle, job_outbox");
+  await db.query("truncate newsletter_subscriber, mailing_list_change, throttle, job_outbox, message, registration, customer cascade");
 });
 afterAll(async () => {
   await app.close();
@@ -79,4 +81,47 @@ test("an address that the list refuses is not sent again, and does not stop the 
   await subscribe("mina@exemple.fr");
   await send();
   expect([mailchimp.statusOf("mina@exemple.fr"), await waiting()]).toEqual(["subscribed", []]);
+});
+
+/** A customer of the account calls. */
+async function signedUp() {
+  const world = await accountsApp(deps);
+  const person = { ...leonie, email: `${deps.newId()}@exemple.fr` };
+  const { access: token } = await signUp(world, person);
+  return { email: person.email, password: person.password, token, app: world.app };
+}
+
+async function changeEmail(
+  { token, password, app: shop }: Awaited<ReturnType<typeof signedUp>>,
+  email: string,
+): Promise<void> {
+  await ask(updateEmail, { token, body: { email, emailConfirmation: email, password } });
+  const [code = ""] = await codesSentTo(shop, email);
+  expect(await ask(updateEmail, { token, body: { email, code } })).toMatchObject({ code: 200 });
+}
+
+test("S7.9 a customer's subscription follows the account to an address that a code proved", async () => {
+  const customer = await signedUp();
+  await ask(updateProfileInfo, { token: customer.token, body: { newsletter: true } });
+  await send();
+  expect(mailchimp.statusOf(customer.email)).toBe("subscribed");
+  const moved = `nouvelle-${customer.email}`;
+  await changeEmail(customer, moved);
+  await send();
+  expect([customer.email, moved].map((email) => mailchimp.statusOf(email))).toEqual([
+    "unsubscribed",
+    "subscribed",
+  ]);
+});
+
+test("S7.9 a subscription that a link confirmed stays with its address", async () => {
+  const customer = await signedUp();
+  await subscribe(customer.email);
+  const moved = `nouvelle-${customer.email}`;
+  await changeEmail(customer, moved);
+  await send();
+  expect([customer.email, moved].map((email) => mailchimp.statusOf(email))).toEqual([
+    "subscribed",
+    undefined,
+  ]);
 });

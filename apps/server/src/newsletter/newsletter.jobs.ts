@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { inLane, type Job, job } from "#server/jobs/jobs.ts";
+import { findChanges, forgetChange, listTask } from "#server/mailing-list/mailing-list.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { confirmLinkLifeDays } from "./links.ts";
 import { type MailingList, mailchimpGateway } from "./mailchimp.gateway.ts";
-import { findChanges, forgetChange } from "./mailing-list.store.ts";
-import { listTask } from "./mailing-list.ts";
 import { deleteUnconfirmedSubscribers } from "./newsletter.store.ts";
 import { readChoices } from "./notification-settings.ts";
 

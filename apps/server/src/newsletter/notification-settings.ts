@@ -8,7 +8,7 @@ import {
 import { atomically } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { decryptLink } from "./links.ts";
-import { tellMailingList } from "./mailing-list.ts";
+import { tellMailingList } from "#server/mailing-list/mailing-list.ts";
 import {
   confirmSubscriber,
   deleteSubscriber,

@@ -8,7 +8,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { sendCouponTo } from "./link-actions.ts";
 import { confirmLinkLifeDays, confirmPath, encryptLink } from "./links.ts";
-import { tellMailingList } from "./mailing-list.ts";
+import { tellMailingList } from "#server/mailing-list/mailing-list.ts";
 import { saveSubscriptionRequest } from "./newsletter.store.ts";
 
 type SubscriptionRequest = {

@@ -8,6 +8,7 @@ import { limitWrongCodes } from "#server/accounts/codes/limit-codes.ts";
 import { findCustomer, findLogin, lockCustomer } from "#server/accounts/customers.store.ts";
 import { checkOwnPassword, type PasswordRefusal } from "#server/accounts/passwords/own-password.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { tellMailingList } from "#server/mailing-list/mailing-list.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { saveEmail } from "./customer-changes.store.ts";
@@ -84,6 +85,9 @@ export async function confirmEmailChange(
       return refused("CODE_WRONG");
     if (!(await saveEmail(tx, customerId, email))) return refused("EMAIL_TAKEN");
     await notifyEmailChanged(tx, deps, { before, email });
+    // The account's own subscription follows it to the mailbox that the code just proved. One that
+    // was confirmed by a link belongs to its address, whose owner may be another person: it stays.
+    for (const address of [before.email, email]) await tellMailingList(tx, deps, address);
     deps.log.info({ customerId }, "e-mail changed");
     return done(undefined);
   });

@@ -15,9 +15,9 @@ import { readAccount } from "#server/accounts/read-account.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
 import { confirmMobileChange, requestMobileChange } from "./change-mobile.ts";
-import { saveContact, saveName } from "./customer-changes.store.ts";
+import { saveName } from "./customer-changes.store.ts";
 import { loyaltyCardRoute } from "./loyalty-card.routes.ts";
-import { updateMe } from "./update-me.ts";
+import { updateContact, updateMe } from "./update-me.ts";
 
 const pending = { pending: true } as const;
 
@@ -52,7 +52,7 @@ function dataRoutes(deps: AccountDeps): Route[] {
         session: { customerId },
         body: { telephone, city, postcode, locale, newsletter },
       }) => {
-        await saveContact(deps.db, customerId, {
+        await updateContact(deps, customerId, {
           telephone: telephone === undefined ? undefined : (phoneE164(telephone) ?? ""),
           city: city === undefined ? undefined : tidyLine(city),
           postcode: postcode === undefined ? undefined : tidyLine(postcode),

@@ -2,7 +2,8 @@ import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { addToBook, updateInBook } from "#server/accounts/addresses/address-book.ts";
 import type { AddressLines } from "#server/accounts/addresses/addresses.store.ts";
 import { findCustomer, lockCustomer } from "#server/accounts/customers.store.ts";
-import { inTransaction } from "#server/db/transaction.ts";
+import { atomically, inTransaction } from "#server/db/transaction.ts";
+import { tellMailingList } from "#server/mailing-list/mailing-list.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import {
   type ContactUpdate,
@@ -44,6 +45,7 @@ export function updateMe(
       return refused("MOBILE_NOT_CHANGED_HERE");
     await saveName(tx, customerId, name);
     await saveContact(tx, customerId, info);
+    if (info.wantsNewsletter !== undefined) await tellMailingList(tx, deps, customer.email);
     for (const { addressId, lines } of addresses) {
       const change = { customerId, lines, uses: noUses };
       const saved =
@@ -53,5 +55,15 @@ export function updateMe(
       if (!saved.ok) return saved;
     }
     return done(undefined);
+  });
+}
+
+/** The outside mailing list learns of a choice about the newsletter. */
+export function updateContact(deps: Deps, customerId: string, info: ContactUpdate): Promise<void> {
+  return atomically(deps.db, async (tx) => {
+    await saveContact(tx, customerId, info);
+    const customer =
+      info.wantsNewsletter === undefined ? undefined : await findCustomer(tx, customerId);
+    if (customer) await tellMailingList(tx, deps, customer.email);
   });
 }

@@ -1,7 +1,9 @@
 import type { Queryable } from "#server/db/db.ts";
 import { enqueue } from "#server/jobs/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { noteChange } from "./mailing-list.store.ts";
+import { findChanges, forgetChange, noteChange } from "./mailing-list.store.ts";
+
+export { findChanges, forgetChange };
 
 export const listTask = "newsletter.list";
 
