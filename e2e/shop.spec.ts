@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { inStore } from "./buying.ts";
+import { newCustomer } from "./customer.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { leaveBy } from "./scroll.ts";
 import { expect, test } from "./shop-test.ts";
@@ -232,4 +233,16 @@ test("S7.24e the banner of the shop is above its whole list, the one for compani
   await expect(main.getByText("Les cartes utilisables dès la fin de la commande.")).toHaveCount(0);
   await page.goto("/pro");
   await expect(main.getByText("Les cartes de fin d’année se commandent maintenant")).toBeVisible();
+});
+
+test("S7.24e the home page and the account show the banners of their places", async ({ page }) => {
+  const main = page.getByRole("main");
+  await page.goto("/");
+  await expect(main.getByText("Votre cagnotte dès 50 €, valable un an")).toBeVisible();
+  await expect(main.getByText("Un crédit qui se termine se renouvelle")).toHaveCount(0);
+  await newCustomer(page);
+  await page.goto("/my-account");
+  await expect(main.getByText("Un crédit qui se termine se renouvelle")).toBeVisible();
+  await main.getByRole("link", { name: "Voir ma cagnotte", exact: true }).click();
+  await expect(page).toHaveURL(/\/my-account\/balance$/);
 });

@@ -18,7 +18,7 @@ const vendor = {
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
 };
 const ofFrame =
-  /[\\/](app[\\/](root|entry\.client|layouts[\\/]default|platform[\\/](universes|paths[\\/]catalog-paths)|features[\\/]catalog[\\/]cards[\\/]brand-cards)|ui[\\/]src[\\/](layout[\\/](layout|text)|display[\\/](amount|facts)))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](zap|clock|circle-exclamation-point)\.mjs$/;
+  /[\\/](app[\\/](root|entry\.client|layouts[\\/]default|platform[\\/](universes|paths[\\/]catalog-paths|page[\\/](page-head|structured-data))|features[\\/]catalog[\\/]cards[\\/]brand-cards)|ui[\\/]src[\\/](layout[\\/](layout|text)|display[\\/](amount|facts)))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](zap|clock|circle-exclamation-point)\.mjs$/;
 const beside = /[\\/]features[\\/]shell[\\/](toasts|root-error)\.tsx$/;
 const isStyle = /\.css$/;
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };

@@ -13,8 +13,8 @@ import type { Queryable, Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { eraseFavouritesOf } from "#server/favourites/favourites.ts";
 import { spendable } from "#server/ledger/ledger.ts";
-import { queueMessage } from "#server/messages/messages.ts";
 import { tellMailingList } from "#server/mailing-list/mailing-list.ts";
+import { queueMessage } from "#server/messages/messages.ts";
 import { deleteSubscriber } from "#server/newsletter/newsletter.ts";
 import { cancelOrder, findUnpaidOrders, lockBuyer } from "#server/orders/orders.ts";
 import {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { SoloMessage } from "@papillote/ui/layout/empty-state.tsx";
+import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { PaymentData } from "./load-payment.ts";
@@ -8,11 +9,15 @@ import { Thanks } from "./thanks.tsx";
 import { Wrapping } from "./wrapping.tsx";
 
 /** S4.31b: in progress, or the result of the payment. */
-export function PaymentResult({ payment, order }: PaymentData) {
+export function PaymentResult({
+  payment,
+  order,
+  children,
+}: PaymentData & { children?: ReactNode }) {
   if (payment.outcome === "refunded") return <Refunded />;
   if (payment.status === "in_progress") return <Wrapping />;
   if (payment.purpose === "topup") return <Credited amount={payment.amount} />;
-  return order ? <Thanks order={order} /> : <Wrapping />;
+  return order ? <Thanks order={order}>{children}</Thanks> : <Wrapping />;
 }
 
 function Credited({ amount }: { amount: PaymentData["payment"]["amount"] }) {

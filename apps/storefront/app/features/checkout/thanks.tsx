@@ -10,7 +10,7 @@ import { AsideLayout, PageBody, Row, Section, Split, Stack } from "@papillote/ui
 import { Heading, Lead, Text } from "@papillote/ui/layout/text.tsx";
 import { UnwrapMoment } from "@papillote/ui/paper/unwrap-moment.tsx";
 import FileDown from "lucide-react/icons/file-down";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { forgetFields } from "#app/platform/forms/kept-fields.ts";
 import { GiftNote } from "#app/platform/gifts/gift-words.tsx";
 import { LineArt } from "#app/platform/line-art.tsx";
@@ -25,7 +25,7 @@ import { VoucherCount } from "./order-receipt.tsx";
 import styles from "./thanks.module.css";
 
 /** After the payment: the sweet unwraps, what happens next, and the receipt that can be printed. */
-export function Thanks({ order }: { order: Order }) {
+export function Thanks({ order, children }: { order: Order; children?: ReactNode }) {
   const { t } = useLingui();
   const { shopName, customer } = useVisitor();
   const title = useRef<HTMLHeadingElement>(null);
@@ -85,6 +85,7 @@ export function Thanks({ order }: { order: Order }) {
                 <Trans>Back to the shop</Trans>
               </TextButtonLink>
             </Row>
+            {children}
           </Stack>
         </AsideLayout>
       </PageBody>

@@ -6,6 +6,11 @@
  * first input, or after three seconds. Inlined as text, it must use nothing outside itself.
  */
 export function reviveWhenSeen(parked: string): void {
+  // Chromium fires it once, perhaps before any script: `offline/install.ts` uses it on a press.
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    Object.assign(window, { installEvent: event });
+  });
   const isOld =
     !("toReversed" in Array.prototype) ||
     !CSS.supports("color: color-mix(in srgb, red, red)") ||

@@ -7,7 +7,7 @@ type Banner = Result<typeof bannerInfo>["items"][number];
 /** S7.24e: the first banner of today at a place of a page; a page without it is whole. */
 export async function loadBanner(
   { call }: PageContext,
-  placement: "shop_top" | "pro_top",
+  placement: "home_secondary" | "shop_top" | "account" | "pro_top",
 ): Promise<Pick<Banner, "title" | "text" | "cta_label" | "cta_url"> | undefined> {
   const found = await call(bannerInfo, { query: { placement } });
   const [banner] = found.ok ? found.value.items : [];

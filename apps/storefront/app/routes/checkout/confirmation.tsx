@@ -2,6 +2,7 @@ import { getOrder } from "@papillote/contract/orders.ts";
 import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import { redirect } from "react-router";
 import { Thanks } from "#app/features/checkout/thanks.tsx";
+import { LaterInstallOffer } from "#app/features/shell/later-install-offer.tsx";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/confirmation.ts";
@@ -17,5 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function ConfirmationRoute({ loaderData }: Route.ComponentProps) {
-  return <Thanks order={loaderData.order} />;
+  return (
+    <Thanks order={loaderData.order}>
+      <LaterInstallOffer place="thanks" />
+    </Thanks>
+  );
 }

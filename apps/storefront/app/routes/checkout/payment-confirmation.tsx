@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { loadPayment } from "#app/features/checkout/load-payment.ts";
 import { PaymentResult } from "#app/features/checkout/payment-result.tsx";
+import { LaterInstallOffer } from "#app/features/shell/later-install-offer.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/payment-confirmation.ts";
 
@@ -12,5 +13,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function PaymentConfirmationRoute({ loaderData }: Route.ComponentProps) {
-  return <PaymentResult {...loaderData} />;
+  return (
+    <PaymentResult {...loaderData}>
+      <LaterInstallOffer place="thanks" />
+    </PaymentResult>
+  );
 }

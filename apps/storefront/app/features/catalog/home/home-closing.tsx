@@ -5,6 +5,7 @@ import { Row, Section, Split, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Heading, Lead, Text } from "@papillote/ui/layout/text.tsx";
 import { Mot } from "@papillote/ui/paper/mot.tsx";
 import { Form } from "react-router";
+import { PlacedBanner } from "#app/platform/page/placed-banner.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { HomeBalance } from "./home-balance.tsx";
@@ -12,9 +13,18 @@ import { HomeSteps } from "./home-steps.tsx";
 import type { HomeData } from "./load-home.ts";
 
 /** The home page after its brands. */
-export function HomeClosing({ favourites, example }: Pick<HomeData, "favourites" | "example">) {
+export function HomeClosing({
+  favourites,
+  example,
+  banner,
+}: Pick<HomeData, "favourites" | "example" | "banner">) {
   return (
     <>
+      {banner && (
+        <Section flush="top">
+          <PlacedBanner {...banner} />
+        </Section>
+      )}
       <HomeSteps brands={favourites} />
       <HomeBalance example={example} />
       <HomeWhy />
@@ -63,10 +73,10 @@ function HomeLetter() {
   const { customer } = useVisitor();
   if (customer) return null;
   return (
-    <Section flush="top" aria-labelledby="letter">
+    <Section flush="top" aria-labelledby="newsletter">
       <Split>
         <Stack gap="sm">
-          <Heading level={2} id="letter">
+          <Heading level={2} id="newsletter">
             <Trans>A letter now and then?</Trans>
           </Heading>
           <Lead>

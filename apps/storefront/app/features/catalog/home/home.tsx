@@ -23,6 +23,7 @@ export function Home({
   patterns,
   brandTotal,
   example,
+  banner,
   site,
   title,
 }: HomeData & {
@@ -46,7 +47,7 @@ export function Home({
         <SectionHead id="favourites" title={t`The ones people give right now`} />
         <BrandCards brands={favourites} columns={4} />
       </Section>
-      <Closing version={balance} props={{ favourites, example }} />
+      <Closing version={balance} props={{ favourites, example, banner }} />
     </>
   );
 }

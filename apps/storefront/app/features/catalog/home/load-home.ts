@@ -8,6 +8,7 @@ import {
   drawPatterns,
   houseCardData,
 } from "#app/features/catalog/cards/house-card-data.server.tsx";
+import { loadBanner } from "#app/platform/page/load-banner.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -20,12 +21,14 @@ const cardsShown = 4;
  * Only what the page shows: the document contains all of it a second time, as data for the script.
  */
 export async function loadHome(context: Readonly<RouterContextProvider>) {
-  const { call, now, shopName, publicOrigin, store } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { call, now, shopName, publicOrigin, store } = page;
   const home = publicOrigin + store.prefix;
-  const [all, favourites, ofHouse] = await Promise.all([
+  const [all, favourites, ofHouse, banner] = await Promise.all([
     call(categories, {}),
     call(brands, { query: { limit: brandsShown } }),
     call(houseCards, {}),
+    loadBanner(page, "home_secondary"),
   ]);
   const { items, meta } = unwrapOrThrow(favourites);
   const season = seasonAt(atParis(now()).day)?.occasion;
@@ -45,6 +48,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
       searchPath: home + paths.shop(),
     }),
     example: exampleBalance(atParis(now()).day),
+    banner,
   };
 }
 

@@ -17,7 +17,7 @@ import styles from "./overview.module.css";
 import { ReadyVoucher } from "./ready-voucher.tsx";
 
 /** The account's home: what can be spent, what to do next, the last orders. */
-export function Overview(data: OverviewData) {
+export function Overview({ banner, ...data }: OverviewData & { banner?: ReactNode }) {
   const { t } = useLingui();
   const { shopName, customer } = useVisitor();
   const name = customer?.firstname ?? "";
@@ -30,6 +30,7 @@ export function Overview(data: OverviewData) {
           <ToSpend {...data} />
         </p>
       </div>
+      {banner}
       <NextSteps {...data} />
       <div className={styles.top}>
         <Balance {...data} />
