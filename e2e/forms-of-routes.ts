@@ -110,6 +110,15 @@ export const guestForms: readonly FormCase[] = [
     },
   },
   {
+    route: "routes/site/pro.tsx",
+    path: "/pro",
+    form: "form:has([name=company])",
+    typed: {
+      ...{ company: "Colis SA", firstname: "Léonie", lastname: "Dupont" },
+      ...{ email: "personne@exemple", message: "Cent bons pour la fin de l’année." },
+    },
+  },
+  {
     route: "routes/catalog/write-review.tsx",
     path: `/review/${atHome.sku}`,
     form: "form:has([name=nickname])",

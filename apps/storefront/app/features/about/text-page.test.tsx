@@ -24,10 +24,16 @@ const notFound = {
   meta: { reason: "CMS_PAGE_NOT_FOUND" },
 };
 
-function load(reply: { readonly code: number }, search = "") {
+const noBlock = { ...notFound, meta: { reason: "CMS_BLOCK_NOT_FOUND" } };
+
+function load(
+  page: { readonly code: number },
+  { search = "", block = noBlock }: { search?: string; block?: { readonly code: number } } = {},
+) {
   const called: string[] = [];
   const call = createClient(async ({ path }) => {
     called.push(path);
+    const reply = path.includes("cmsBlock") ? block : page;
     return { status: reply.code, contentType: "application/json", body: JSON.stringify(reply) };
   });
   const { context } = testPage({ call });
@@ -37,7 +43,7 @@ function load(reply: { readonly code: number }, search = "") {
 test("S2.17 S3.26 a text of the content is a page with one title, and shows what is missing", async () => {
   const { called, loading } = load(found);
   const page = await renderScreen(<TextPage {...(await loading)} />, "/cgv");
-  expect(called).toEqual(["/api/ext/cms-data/cmsPageIdentifier/cgv/storeId/0"]);
+  expect(called).toContain("/api/ext/cms-data/cmsPageIdentifier/cgv/storeId/0");
   expect(page.match(/<h1/g)).toHaveLength(1);
   expect(page).toContain("<p>Vendu par [to be completed].</p>");
   expect(page).toContain('content="Commande, prix, paiement."');
@@ -61,7 +67,25 @@ test("S8.5a a text that the operator took away is not found, which a notice says
 });
 
 test("a text that a buyer agreed to has an address of its own", async () => {
-  const { called, loading } = load(found, "?version=1");
+  const { called, loading } = load(found, { search: "?version=1" });
   await loading;
   expect(called[0]).toMatch(/storeId\/0\?version=1$/);
+});
+
+test("a text with a summary shows it above, and its PDF; an earlier text shows neither as its own", async () => {
+  const summary = { id: 9, identifier: "essential-cgv", title: "L’essentiel" };
+  const block = {
+    code: 200,
+    resultCode: 200,
+    result: { ...summary, content: "<ul><li>Vous avez quatorze jours.</li></ul>" },
+  };
+  const { called, loading } = load(found, { block });
+  const page = await renderScreen(<TextPage {...(await loading)} />, "/cgv");
+  expect(called).toContain("/api/ext/cms-data/cmsBlockIdentifier/essential-cgv/storeId/0");
+  expect(page.indexOf("quatorze jours")).toBeLessThan(page.indexOf("Vendu par"));
+  expect(page).toContain("The text below alone is binding.");
+  expect(page).toContain("/api/ext/cms-data/cmsPageIdentifier/cgv/pdf?version=2");
+  const earlier = load(found, { block, search: "?version=1" });
+  const old = await renderScreen(<TextPage {...(await earlier.loading)} />, "/cgv");
+  expect(old).not.toContain("quatorze jours");
 });

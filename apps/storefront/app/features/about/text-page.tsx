@@ -1,21 +1,24 @@
-import { useLingui } from "@lingui/react/macro";
-import { cmsPageByIdentifier } from "@papillote/contract/content.ts";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { cmsBlockByIdentifier, cmsPageByIdentifier } from "@papillote/contract/content.ts";
 import type { Result } from "@papillote/contract/endpoint.ts";
+import { TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { Breadcrumbs } from "@papillote/ui/layout/breadcrumbs.tsx";
 import { AsideLayout, PageBody, SectionHead } from "@papillote/ui/layout/layout.tsx";
-import { Prose } from "@papillote/ui/layout/text.tsx";
+import { Heading, Prose, Text } from "@papillote/ui/layout/text.tsx";
+import Download from "lucide-react/icons/download";
 import { type RouterContextProvider, redirect } from "react-router";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { PageHead } from "#app/platform/page/page-head.tsx";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths, requestedPage } from "#app/platform/paths/paths.ts";
+import { textPdf } from "#app/platform/paths/text-pdf.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
 import { markMissing } from "#app/platform/words/missing-facts.ts";
 import styles from "./text-page.module.css";
 
-type Text = Result<typeof cmsPageByIdentifier>;
+type TextOfPage = Result<typeof cmsPageByIdentifier> & { readonly summary: string | undefined };
 
 const allStores = 0;
 const contentsMin = 3;
@@ -24,27 +27,38 @@ const contentsMin = 3;
 export async function loadText(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<Text> {
+): Promise<TextOfPage> {
   const page = context.get(pageContext);
   const identifier = requestedPage(request, page).path.slice(1);
   const version = new URL(request.url).searchParams.get("version");
-  const found = await page.call(cmsPageByIdentifier, {
-    params: { identifier, storeId: allStores },
-    query: version !== null && /^[1-9]\d{0,5}$/.test(version) ? { version: Number(version) } : {},
-  });
+  const earlier = version !== null && /^[1-9]\d{0,5}$/.test(version) ? Number(version) : undefined;
+  const [found, summary] = await Promise.all([
+    page.call(cmsPageByIdentifier, {
+      params: { identifier, storeId: allStores },
+      query: earlier === undefined ? {} : { version: earlier },
+    }),
+    page.call(cmsBlockByIdentifier, {
+      params: { identifier: `essential-${identifier}`, storeId: allStores },
+    }),
+  ]);
   // The operator may have taken the page out of the content.
   if (!found.ok && found.refusal === "CMS_PAGE_NOT_FOUND")
     throw redirect(withOverlay(paths.notFound(), { notice: "no-content" }));
-  return unwrapOrThrow(found);
+  return {
+    ...unwrapOrThrow(found),
+    // It is of the text of today.
+    summary: summary.ok && earlier === undefined ? summary.value.content : undefined,
+  };
 }
 
 /** A legal text in French. Its first heading is its title; the others are its contents. */
-export function TextPage({ title, content, meta_description, updated_at }: Text) {
+export function TextPage({ summary, ...text }: TextOfPage) {
+  const { identifier, version, title, content, meta_description, updated_at } = text;
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const missing = `[${t`to be completed`}]`;
-  const text = markMissing(content.replace(/^<h1>.*?<\/h1>\s*/s, ""), missing);
-  const { html, headings } = withContents(text);
+  const whole = markMissing(content.replace(/^<h1>.*?<\/h1>\s*/s, ""), missing);
+  const { html, headings } = withContents(whole);
   const day = dayWords(updated_at.slice(0, 10));
   const prose = <Prose lang="fr" html={html} />;
   return (
@@ -58,7 +72,18 @@ export function TextPage({ title, content, meta_description, updated_at }: Text)
         level={1}
         title={<span lang="fr">{title}</span>}
         lead={<small className={styles.updated}>{t`Updated on ${day}`}</small>}
+        end={
+          <TextButtonLink
+            className={styles.file}
+            href={textPdf(identifier, version)}
+            icon={<Download size={18} strokeWidth={1.75} aria-hidden="true" />}
+            download
+          >
+            <Trans>Download the PDF</Trans>
+          </TextButtonLink>
+        }
       />
+      {summary !== undefined && <Summary html={markMissing(summary, missing)} />}
       {headings.length < contentsMin ? (
         prose
       ) : (
@@ -67,6 +92,20 @@ export function TextPage({ title, content, meta_description, updated_at }: Text)
         </AsideLayout>
       )}
     </PageBody>
+  );
+}
+
+function Summary({ html }: { html: string }) {
+  return (
+    <section className={styles.summary} aria-labelledby="summary">
+      <Heading level={2} look="card" id="summary">
+        <Trans>In short</Trans>
+      </Heading>
+      <Prose lang="fr" html={html} />
+      <Text size="small" muted>
+        <Trans>This summary helps to read. The text below alone is binding.</Trans>
+      </Text>
+    </section>
   );
 }
 

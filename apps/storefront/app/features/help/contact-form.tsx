@@ -1,11 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { emailProblem } from "@papillote/domain/accounts/email.ts";
 import { firstnameProblem, lastnameProblem } from "@papillote/domain/accounts/person-name.ts";
-import { Button } from "@papillote/ui/controls/button.tsx";
+import { Button, ButtonLink, TextLink } from "@papillote/ui/controls/button.tsx";
 import { SelectField, TextField } from "@papillote/ui/controls/field.tsx";
 import { TwoFields } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
+import LogIn from "lucide-react/icons/log-in";
+import User from "lucide-react/icons/user";
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { CaptchaField } from "#app/platform/forms/captcha-field.tsx";
 import { FilesField } from "#app/platform/forms/files-field.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
@@ -13,8 +17,12 @@ import { MessageField, useMessageWords } from "#app/platform/forms/message-field
 import { PageForm } from "#app/platform/forms/page-form.tsx";
 import { useSending } from "#app/platform/forms/post-form.tsx";
 import { RuledField } from "#app/platform/forms/ruled-field.tsx";
+import { withOverlay } from "#app/platform/overlays/overlay.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import type { ContactData } from "./contact.tsx";
+import styles from "./help.module.css";
 
+const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 const fields = ["firstname", "name", "email", "reason", "order_number", "message", "attachments"];
 type Props = ContactData & { refusal: FormRefusal | undefined };
 
@@ -36,13 +44,13 @@ export function ContactForm({ subjects, sender, orders, begun, refusal }: Props)
         </>
       )}
       {sender ? (
-        <Note>
+        <Note className={styles.note} icon={<User {...icon} />}>
           <b>{sender.name}</b>
           <br />
           <Trans>Answer to {sender.email}, and in your account</Trans>
         </Note>
       ) : (
-        <PersonFields values={values} errorOf={errorOf} />
+        <HasAccount />
       )}
       <SelectField
         label={t`Subject`}
@@ -58,6 +66,7 @@ export function ContactForm({ subjects, sender, orders, begun, refusal }: Props)
           </option>
         ))}
       </SelectField>
+      {!sender && <PersonFields values={values} errorOf={errorOf} />}
       <TextField
         label={t`Order number`}
         aside={t`(if it is about an order)`}
@@ -82,7 +91,34 @@ export function ContactForm({ subjects, sender, orders, begun, refusal }: Props)
           <Trans>Send the message</Trans>
         </Button>
       </div>
+      <Text size="small" muted>
+        <Trans>We use this message to answer you, and for nothing else.</Trans>{" "}
+        <TextLink href={paths.text("privacy")}>
+          <Trans>Your data</Trans>
+        </TextLink>
+      </Text>
     </PageForm>
+  );
+}
+
+/** The login opens over the page, which stays with what was typed. */
+function HasAccount() {
+  const { pathname, search } = useLocation();
+  return (
+    <Note className={styles.note} icon={<LogIn {...icon} />}>
+      <span className={styles.known}>
+        <span>
+          <Trans>You have an account? Log in to choose your order from a list.</Trans>
+        </span>
+        <ButtonLink
+          variant="line"
+          size="sm"
+          href={withOverlay(pathname + search, { panel: "login" })}
+        >
+          <Trans>Log in</Trans>
+        </ButtonLink>
+      </span>
+    </Note>
   );
 }
 

@@ -33,7 +33,7 @@ export function Contact(props: ContactData & { refusal: FormRefusal | undefined 
       />
       <Breadcrumbs label={t`You are here`} items={crumbs} />
       <AsideLayout aside={<BeforeWriting />}>
-        <Stack gap="lg">
+        <Stack gap="lg" className={styles.writing}>
           <SectionHead
             level={1}
             title={t`Write to us`}
@@ -87,12 +87,25 @@ function BeforeWriting() {
           <Trans>Read the answers</Trans>
         </ButtonLink>
       </div>
-      <Text>
-        <Trans>
-          We answer from Monday to Friday, 9 a.m. to 6 p.m. A card that is refused at a till is
-          answered first.
-        </Trans>
-      </Text>
+      <Stack gap="sm">
+        <Heading level={2} look="card">
+          <Trans>When do we answer?</Trans>
+        </Heading>
+        <dl className={styles.hours}>
+          <dt>
+            <Trans>Open</Trans>
+          </dt>
+          <dd>
+            <Trans>Monday to Friday, 9 a.m. to 6 p.m.</Trans>
+          </dd>
+          <dt>
+            <Trans>Card refused</Trans>
+          </dt>
+          <dd>
+            <Trans>answered first</Trans>
+          </dd>
+        </dl>
+      </Stack>
     </Stack>
   );
 }

@@ -4,23 +4,28 @@ import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { PlainTable } from "@papillote/ui/display/ops-table.tsx";
 import { FourSweets, Hero } from "@papillote/ui/layout/hero.tsx";
 import { Row, Section, SectionHead, Split, Stack } from "@papillote/ui/layout/layout.tsx";
-import { Heading, Lead } from "@papillote/ui/layout/text.tsx";
+import { Heading, Lead, Text } from "@papillote/ui/layout/text.tsx";
 import { PaperReasons } from "@papillote/ui/paper/paper-tile.tsx";
 import BadgeEuro from "lucide-react/icons/badge-euro";
 import PartyPopper from "lucide-react/icons/party-popper";
 import Star from "lucide-react/icons/star";
 import Users from "lucide-react/icons/users";
+import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import type { loadBanner } from "#app/platform/page/load-banner.ts";
 import { PageHead } from "#app/platform/page/page-head.tsx";
 import { PlacedBanner } from "#app/platform/page/placed-banner.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
+import { ProjectForm } from "./project-form.tsx";
 
-/**
- * For companies: what they can do today and what is planned. No contact form: it would have no
- * recipient.
- */
-export function Pro({ banner }: { banner: Awaited<ReturnType<typeof loadBanner>> }) {
+/** For companies: what they can do today, what is planned, and a form that a person answers. */
+export function Pro({
+  banner,
+  refusal,
+}: {
+  banner: Awaited<ReturnType<typeof loadBanner>>;
+  refusal: FormRefusal | undefined;
+}) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   return (
@@ -37,7 +42,7 @@ export function Pro({ banner }: { banner: Awaited<ReturnType<typeof loadBanner>>
       )}
       <Uses />
       <Today />
-      <Project />
+      <Project refusal={refusal} />
     </>
   );
 }
@@ -55,8 +60,8 @@ function ProHero() {
       lead={t`Choose a brand and an amount for each person, pay once, print the vouchers: each slips into an envelope with a word in your own hand.`}
       actions={
         <>
-          <ButtonLink variant="citron" href={paths.shop()}>
-            <Trans>Choose the cards</Trans>
+          <ButtonLink variant="citron" href="#project">
+            <Trans>Tell us about your project</Trans>
           </ButtonLink>
           <ButtonLink variant="line" href="#usages">
             <Trans>See the uses</Trans>
@@ -148,29 +153,33 @@ function Today() {
   );
 }
 
-function Project() {
+function Project({ refusal }: { refusal: FormRefusal | undefined }) {
   return (
     <Section aria-labelledby="project">
       <Split ratio="wide-end" align="start">
-        <Heading level={2} id="project">
-          <Trans>Tell us about your project</Trans>
-        </Heading>
         <Stack gap="md">
+          <Heading level={2} id="project">
+            <Trans>Tell us about your project</Trans>
+          </Heading>
           <Lead>
-            <Trans>
-              The form for larger orders is not open yet. Until then an ordinary account orders for
-              the whole team.
-            </Trans>
+            <Trans>A person answers within one working day.</Trans>
           </Lead>
+          <Text muted>
+            <Trans>An ordinary account orders for the whole team today.</Trans>
+          </Text>
           <Row>
-            <ButtonLink variant="ink" href={paths.signup()}>
+            <ButtonLink variant="line" size="sm" href={paths.shop()}>
+              <Trans>Choose the cards</Trans>
+            </ButtonLink>
+            <ButtonLink variant="line" size="sm" href={paths.signup()}>
               <Trans>Create an account</Trans>
             </ButtonLink>
-            <ButtonLink variant="line" href={paths.text("agence-havas")}>
+            <ButtonLink variant="line" size="sm" href={paths.text("agence-havas")}>
               <Trans>Our presentation, as a PDF</Trans>
             </ButtonLink>
           </Row>
         </Stack>
+        <ProjectForm refusal={refusal} />
       </Split>
     </Section>
   );

@@ -1,4 +1,5 @@
 import { Pro } from "#app/features/pro/pro.tsx";
+import { sendProject } from "#app/features/pro/send-project.ts";
 import { loadBanner } from "#app/platform/page/load-banner.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import type { Route } from "./+types/pro.ts";
@@ -7,6 +8,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { banner: await loadBanner(context.get(pageContext), "pro_top") };
 }
 
-export default function ProRoute({ loaderData: { banner } }: Route.ComponentProps) {
-  return <Pro banner={banner} />;
+export function action({ request, context }: Route.ActionArgs) {
+  return sendProject(request, context);
+}
+
+export default function ProRoute({ loaderData: { banner }, actionData }: Route.ComponentProps) {
+  return <Pro banner={banner} refusal={actionData instanceof Response ? undefined : actionData} />;
 }
