@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./accessibility.ts";
-import { newCustomer } from "./customer.ts";
+import { buyByCall, type Customer, newCustomer } from "./customer.ts";
 import { expect, test } from "./shop-test.ts";
 
 test.use({
@@ -76,4 +76,42 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Vos choix ont été enregistrés.")).toBeVisible();
     await expect(page.getByRole("checkbox", { name: "La lettre, par e-mail" })).toBeChecked();
   });
+});
+
+/** Its code comes after two working days. Returns the address of its page. */
+async function waitingVoucher(page: Page, customer: Customer): Promise<string> {
+  await buyByCall(page, customer, { sku: "GC-1014", faceValue: 25 });
+  const waiting = async () => {
+    const reply = await page.request.get("/api/ext/customers/get-card-info?status=waiting", {
+      headers: { authorization: `Bearer ${customer.token}` },
+    });
+    const { items } = (await reply.json()).result as { items: { card_id: string }[] };
+    return items.map(({ card_id }) => `/my-vouchers/${card_id}`);
+  };
+  await expect.poll(waiting).toHaveLength(1);
+  return (await waiting())[0] ?? "";
+}
+
+test("S7.26d beside a voucher that waits this device offers to tell when it is ready", async ({
+  page,
+}) => {
+  await pretendPushService(page);
+  const customer = await newCustomer(page);
+  await page.goto("/");
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const voucher = await waitingVoucher(page, customer);
+  await page.goto(voucher);
+  await expect(
+    page.getByRole("heading", { name: "Vous prévenir quand il sera prêt" }),
+  ).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole("button", { name: "Me prévenir" }).press("Enter");
+  await expect(page.getByText("Cet appareil vous préviendra.")).toBeVisible();
+  await page.goto("/my-account/notifications");
+  await expect(
+    page.getByRole("checkbox", { name: "Un bon est prêt, sur cet appareil" }),
+  ).toBeChecked();
+  await page.goto(voucher);
+  await expect(page.getByText("Cet appareil vous préviendra.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Me prévenir" })).toHaveCount(0);
 });

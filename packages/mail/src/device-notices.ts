@@ -4,7 +4,8 @@ import type { DeviceNoticeKind } from "@papillote/domain/notifications/device-no
 import { mailLocale, type Words, wordsFor } from "./words.ts";
 
 type NoticeData = {
-  "voucher-ready": { readonly brandName: string };
+  /** A notice that an earlier version queued has no voucher's id. */
+  "voucher-ready": { readonly brandName: string; readonly voucherId?: string };
   "voucher-ending": { readonly names: readonly string[]; readonly endsOn: string };
   "credit-ending": { readonly amount: Cents; readonly endsOn: string };
   "gift-opened": { readonly recipient: string };
@@ -35,10 +36,10 @@ export const noticeKinds: Readonly<Record<NoticeTemplate, DeviceNoticeKind>> = {
 const wordsOf: {
   readonly [Template in NoticeTemplate]: (words: Words, data: NoticeData[Template]) => NoticeText;
 } = {
-  "voucher-ready": ({ i18n }, { brandName }) => ({
+  "voucher-ready": ({ i18n }, { brandName, voucherId }) => ({
     title: i18n._(msg`Your ${brandName} voucher is ready`),
     body: i18n._(msg`It is in « My vouchers ».`),
-    path: "/my-vouchers",
+    path: voucherId === undefined ? "/my-vouchers" : `/my-vouchers/${voucherId}`,
   }),
   "voucher-ending": ({ i18n, day }, ending) => {
     const endsOn = day(ending.endsOn);

@@ -59,8 +59,7 @@ function replyTo(
   content: unknown,
   contactEmail: string,
 ): { replyTo?: string } {
-  if (template === "mail-to-shop")
-    return { replyTo: (content as EmailData["mail-to-shop"]).from };
+  if (template === "mail-to-shop") return { replyTo: (content as EmailData["mail-to-shop"]).from };
   return template === "mail-confirmation" || template === "ticket-answer"
     ? { replyTo: contactEmail }
     : {};

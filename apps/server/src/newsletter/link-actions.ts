@@ -3,11 +3,11 @@ import { saveNewsletterChoice } from "#server/accounts/accounts.ts";
 import { type CodeOfAddress, issueCode } from "#server/coupons/coupons.ts";
 import type { Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
+import { tellMailingList } from "#server/mailing-list/mailing-list.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { confirmLinkLifeDays, decryptLink, encryptLink, unsubscribePath } from "./links.ts";
-import { tellMailingList } from "#server/mailing-list/mailing-list.ts";
 import { confirmSubscriber, deleteSubscriber, isSubscribed } from "./newsletter.store.ts";
 
 type LinkOutcome = Outcome<string, "LINK_INVALID">;

@@ -19,7 +19,9 @@ const zoe = "zoe@exemple.fr";
 
 beforeEach(async () => {
   mailchimp.state.failing = undefined;
-  await db.query("truncate newsletter_subscriber, mailing_list_change, throttle, job_outbox, message, registration, customer cascade");
+  await db.query(
+    "truncate newsletter_subscriber, mailing_list_change, throttle, job_outbox, message, registration, customer cascade",
+  );
 });
 afterAll(async () => {
   await app.close();

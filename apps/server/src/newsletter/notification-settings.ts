@@ -6,9 +6,9 @@ import {
   saveNotificationChoices,
 } from "#server/accounts/accounts.ts";
 import { atomically } from "#server/db/transaction.ts";
+import { tellMailingList } from "#server/mailing-list/mailing-list.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { decryptLink } from "./links.ts";
-import { tellMailingList } from "#server/mailing-list/mailing-list.ts";
 import {
   confirmSubscriber,
   deleteSubscriber,

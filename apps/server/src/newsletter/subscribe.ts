@@ -3,12 +3,12 @@ import { emailKey } from "@papillote/domain/accounts/email.ts";
 import { done, type Outcome } from "@papillote/domain/outcome.ts";
 import { customerById, saveNewsletterChoice } from "#server/accounts/accounts.ts";
 import { atomically } from "#server/db/transaction.ts";
+import { tellMailingList } from "#server/mailing-list/mailing-list.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { sendCouponTo } from "./link-actions.ts";
 import { confirmLinkLifeDays, confirmPath, encryptLink } from "./links.ts";
-import { tellMailingList } from "#server/mailing-list/mailing-list.ts";
 import { saveSubscriptionRequest } from "./newsletter.store.ts";
 
 type SubscriptionRequest = {

@@ -44,7 +44,7 @@ const save = (kinds: readonly DeviceNoticeKind[], path?: string, bearer = token)
 const queue = (key = "voucher-ready:1") =>
   queueNotice(db, deps, {
     ...{ key, customerId, template: "voucher-ready" },
-    data: { brandName: "Zébuline" },
+    data: { brandName: "Zébuline", voucherId: "e7a1" },
   });
 const queuedJobs = async () =>
   (await db.query("select payload, run_at from job_outbox where task = 'notices.send' order by 1"))
@@ -62,7 +62,7 @@ test("a browser that its customer allowed shows a notice, which its push service
     {
       title: "Votre bon Zébuline est prêt",
       body: "Il est dans «\u00a0Mes bons\u00a0».",
-      path: "/my-vouchers",
+      path: "/my-vouchers/e7a1",
       tag: "voucher-ready:1",
     },
   ]);

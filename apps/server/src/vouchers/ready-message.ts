@@ -20,7 +20,7 @@ export async function queueReadyMessage(tx: Tx, deps: Deps, voucher: VoucherRow)
   const brandName = brand?.name ?? name;
   await queueNotice(tx, deps, {
     ...{ key, customerId: ownerId },
-    ...{ template: "voucher-ready", data: { brandName } },
+    ...{ template: "voucher-ready", data: { brandName, voucherId } },
   });
   await queueMessage(tx, deps, {
     key,

@@ -7,6 +7,7 @@ import {
   readPushState,
   startPush,
 } from "#app/offline/push-device.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import type { SavedNotices } from "./own-notifications.ts";
 
 type DeviceState = PushState["is"] | "unknown" | "failed";
@@ -57,7 +58,8 @@ export function useDeviceNotices(publicKey: string): DeviceNotices {
   };
 }
 
-const post = { method: "post" } as const;
+/** Also from another page: the notifications' own route saves them. */
+const post = { method: "post", action: paths.account("notifications") } as const;
 
 function fieldsOf(
   intent: "read-device" | "device",

@@ -3,14 +3,28 @@ import { ButtonLink, TextLink } from "@papillote/ui/controls/button.tsx";
 import { StatusList } from "@papillote/ui/display/line-item.tsx";
 import { PageBody, Row, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Heading, Text } from "@papillote/ui/layout/text.tsx";
+import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { voucherPaths } from "#app/platform/paths/voucher-paths.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import { dayWords, momentWords } from "#app/platform/words/date-words.ts";
 import type { VoucherDetails } from "./load-voucher.ts";
 
+/** Where the vouchers of a state are listed; those that ended are beside the used ones. */
+function tabOf({ status }: Pick<VoucherDetails, "status">): string | undefined {
+  if (status === "active") return undefined;
+  return status === "waiting" ? "waiting" : "used";
+}
+
 /** S2.33b: the terms of a voucher, how to use it, and what its owner noted. */
-export function VoucherPage({ card }: { card: VoucherDetails }) {
+export function VoucherPage({
+  card,
+  children,
+}: {
+  card: VoucherDetails;
+  /** Of one that waits: how to learn that it is ready. */
+  children?: ReactNode;
+}) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const euro = useEuro();
@@ -31,10 +45,11 @@ export function VoucherPage({ card }: { card: VoucherDetails }) {
               <Trans>At the till</Trans>
             </ButtonLink>
           )}
-          <TextLink href={paths.myVouchers(card.status === "active" ? undefined : "used")}>
+          <TextLink href={paths.myVouchers(tabOf(card))}>
             <Trans>All my vouchers</Trans>
           </TextLink>
         </Row>
+        {children}
         {card.how_to_use.length > 0 && (
           <section>
             <Heading level={2}>
