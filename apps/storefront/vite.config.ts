@@ -44,13 +44,13 @@ const papers = {
 /** The parts that a list of brands and a product's page share. */
 const listing = {
   name: "listing",
-  test: /[\\/](ui[\\/]src[\\/](layout[\\/]breadcrumbs|controls[\\/]field|paper[\\/]paper-surface)|features[\\/]catalog[\\/]cards[\\/]describe-shop|platform[\\/]forms[\\/]typed-amount)\.tsx?$|[\\/]icons[\\/](chevron-down|chevron-right|circle-exclamation-point)\.mjs$/,
+  test: /[\\/](ui[\\/]src[\\/](layout[\\/]breadcrumbs|controls[\\/](field|early-input)|paper[\\/]paper-surface)|features[\\/]catalog[\\/]cards[\\/]describe-shop|platform[\\/]forms[\\/]typed-amount)\.tsx?$|[\\/]icons[\\/](chevron-down|chevron-right|circle-exclamation-point)\.mjs$/,
 };
 
 /** Forms and the texts of their refusals. */
 const forms = {
   name: "forms",
-  test: /[\\/](platform[\\/]forms[\\/](form-state|page-form)|cards[\\/]alert-form|ui[\\/]src[\\/](display[\\/]total-line|layout[\\/]accordion|controls[\\/](radio-tickets|stepper)))\.tsx?$/,
+  test: /[\\/](platform[\\/]forms[\\/](form-state|page-form|amount-tickets)|cards[\\/]alert-form|ui[\\/]src[\\/](display[\\/]total-line|layout[\\/]accordion|controls[\\/](radio-tickets|select-field|stepper)))\.tsx?$/,
 };
 
 /** The rules of a person's fields. */
@@ -62,7 +62,7 @@ const person = {
 /** Icons and small rules of a product's page. */
 const ofProduct = {
   name: "of-product",
-  test: /[\\/]icons[\\/](calendar-days|minus|plus)\.mjs$|[\\/](compared|compare-link|last-compared|point-of-sale-words)\.tsx?$/,
+  test: /[\\/]icons[\\/](calendar-days|minus|plus)\.mjs$|[\\/](compared|compare-link|last-compared|point-of-sale-words)\.tsx?$|near-you\.module\.css$/,
 };
 
 /** Small controls of a list of brands, which other pages have too. */

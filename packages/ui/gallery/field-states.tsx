@@ -1,14 +1,10 @@
 import Eye from "lucide-react/icons/eye";
 import { CheckField } from "#ui/controls/check-field.tsx";
-import {
-  FieldError,
-  FieldFrame,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from "#ui/controls/field.tsx";
+import { FieldError, FieldFrame, TextField } from "#ui/controls/field.tsx";
 import { Fieldset } from "#ui/controls/fieldset.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
+import { SelectField } from "#ui/controls/select-field.tsx";
+import { TextAreaField } from "#ui/controls/text-area-field.tsx";
 import { CriteriaList } from "#ui/display/criteria-list.tsx";
 import { SmallMark } from "#ui/display/tag.tsx";
 import { TwoFields } from "#ui/layout/layout.tsx";

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { classes } from "#ui/classes.ts";
 import { Swatch } from "#ui/paper/paper-surface.tsx";
 import styles from "./check-field.module.css";
+import { useEarlyInput } from "./early-input.ts";
 import { FieldError, invalidMarks, useUncorrected } from "./field.tsx";
 
 type CheckFieldProps = Omit<ComponentProps<"input">, "type"> & {
@@ -34,8 +35,10 @@ export function CheckField({
   const madeId = useId();
   const errorId = `${id ?? madeId}-error`;
   const { error, correct } = useUncorrected(answered);
+  const frame = useEarlyInput<HTMLDivElement>();
   return (
     <div
+      ref={frame}
       className={classes(styles.field, className)}
       data-framed={framed || undefined}
       onChange={correct}

@@ -4,8 +4,10 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, test } from "vitest";
 import { CheckField } from "./check-field.tsx";
-import { FormAnswer, SelectField, TextAreaField, TextField } from "./field.tsx";
+import { FormAnswer, TextField } from "./field.tsx";
 import { Fieldset } from "./fieldset.tsx";
+import { SelectField } from "./select-field.tsx";
+import { TextAreaField } from "./text-area-field.tsx";
 
 afterEach(() => {
   cleanup();

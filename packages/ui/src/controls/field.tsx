@@ -1,11 +1,11 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ComponentProps, ReactNode } from "react";
 import { createContext, useContext, useId, useState } from "react";
 import { classes } from "#ui/classes.ts";
+import { useEarlyInput } from "./early-input.ts";
 import styles from "./field.module.css";
 
-type FieldLook = {
+export type FieldLook = {
   label: ReactNode;
   /** Quiet text after the label, such as "(optional)". */
   aside?: ReactNode;
@@ -88,6 +88,7 @@ export function FieldFrame({
 }: FrameProps) {
   const { error: uncorrected, correct } = useUncorrected(answered);
   const error = judgement || uncorrected;
+  const frame = useEarlyInput<HTMLDivElement>();
   const madeId = useId();
   const controlId = id ?? madeId;
   const hintId = `${controlId}-hint`;
@@ -99,7 +100,7 @@ export function FieldFrame({
     describedBy,
   );
   return (
-    <div className={styles.field} onChange={correct}>
+    <div ref={frame} className={styles.field} onChange={correct}>
       <label
         className={classes(styles.label, labelHidden && "visually-hidden")}
         htmlFor={controlId}
@@ -126,7 +127,7 @@ export function FieldFrame({
 
 type Described = { "aria-describedby"?: string | undefined; id?: string | undefined };
 
-function splitLook<Props extends FieldLook & Described>(props: Props) {
+export function splitLook<Props extends FieldLook & Described>(props: Props) {
   const {
     label,
     aside,
@@ -174,43 +175,5 @@ export function TextField({ code, end, ...props }: TextFieldProps) {
         </span>
       )}
     </FieldFrame>
-  );
-}
-
-export function TextAreaField(props: FieldLook & ComponentProps<"textarea">) {
-  const { look, control } = splitLook(props);
-  return (
-    <FieldFrame {...look}>
-      {(wiring) => (
-        <textarea
-          {...control}
-          {...wiring}
-          className={classes(wiring.className, control.className)}
-        />
-      )}
-    </FieldFrame>
-  );
-}
-
-export function SelectField({
-  compact,
-  ...props
-}: FieldLook & Omit<ComponentProps<"select">, "size"> & { compact?: boolean | undefined }) {
-  const { look, control } = splitLook(props);
-  return (
-    <div className={styles.selecting} data-compact={compact || undefined}>
-      <FieldFrame {...look}>
-        {(wiring) => (
-          <span className={styles.box}>
-            <select
-              {...control}
-              {...wiring}
-              className={classes(wiring.className, control.className)}
-            />
-            <ChevronDown className={styles.chevron} size={20} aria-hidden="true" />
-          </span>
-        )}
-      </FieldFrame>
-    </div>
   );
 }

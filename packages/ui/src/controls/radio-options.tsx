@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useOptimistic } from "react";
+import { useEarlyInput } from "./early-input.ts";
 import styles from "./radio-options.module.css";
 
 type RadioOption = {
@@ -26,13 +27,14 @@ export function RadioOptions({
   onChange: (value: string) => Promise<void> | void;
 }) {
   const [shown, show] = useOptimistic(value);
+  const frame = useEarlyInput<HTMLFieldSetElement>();
   const change = (chosen: string) =>
     startTransition(async () => {
       show(chosen);
       await onChange(chosen);
     });
   return (
-    <fieldset>
+    <fieldset ref={frame}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.options}>
         {options.map((option) => (

@@ -35,7 +35,7 @@ export function RadioTickets({
   children,
 }: RadioTicketsProps) {
   const id = useId();
-  const tickets = useEarlyInput(value, (early) => onChange?.(early));
+  const tickets = useEarlyInput<HTMLDivElement>();
   const { error, correct } = useUncorrected(answered);
   const chosen = (option: string) =>
     value === undefined

@@ -1,5 +1,6 @@
 import type { ChangeEvent, ReactNode } from "react";
 import { PlainLink } from "#ui/layout/link.tsx";
+import { useEarlyInput } from "./early-input.ts";
 import styles from "./segmented.module.css";
 
 /** Two or three choices side by side, as radios. */
@@ -20,13 +21,14 @@ export function Segmented({
   onChange?: ((value: string) => void) | undefined;
   full?: boolean | undefined;
 }) {
+  const frame = useEarlyInput<HTMLFieldSetElement>();
   const chosen = (option: string) =>
     value === undefined
       ? { defaultChecked: option === defaultValue }
       : { checked: option === value };
   const change = (event: ChangeEvent<HTMLInputElement>) => onChange?.(event.currentTarget.value);
   return (
-    <fieldset className={styles.set} data-full={full || undefined}>
+    <fieldset ref={frame} className={styles.set} data-full={full || undefined}>
       <legend className="visually-hidden">{legend}</legend>
       <div className={styles.segments}>
         {options.map((option) => (

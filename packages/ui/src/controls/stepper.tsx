@@ -53,7 +53,7 @@ export function Stepper({
     setOwn(String(next));
     onChange?.(next);
   };
-  const field = useEarlyInput(shown, (early) => set(Number(early || Number.NaN)));
+  const field = useEarlyInput<HTMLDivElement>();
   const typed = (event: ChangeEvent<HTMLInputElement>) => {
     setOwn(event.currentTarget.value);
     if (event.currentTarget.value !== "")

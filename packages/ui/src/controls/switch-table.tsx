@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useEarlyInput } from "./early-input.ts";
 import styles from "./switch-table.module.css";
 
 type Cell =
@@ -70,8 +71,9 @@ export function SwitchTable({
 }
 
 function Switch({ label, name, value = "on", isOn, isFixed, onChange }: NonNullable<Cell>) {
+  const frame = useEarlyInput<HTMLLabelElement>();
   return (
-    <label className={styles.touch}>
+    <label ref={frame} className={styles.touch}>
       <span className="visually-hidden">{label}</span>
       <input
         type="checkbox"

@@ -22,7 +22,6 @@ import { useFormWords } from "#app/platform/forms/page-form.tsx";
 import { FormNote, PostForm, useSending } from "#app/platform/forms/post-form.tsx";
 import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import { parseAmount } from "#app/platform/forms/typed-amount.ts";
-import { useEarlyText } from "#app/platform/forms/use-early-text.ts";
 import {
   ChannelChoice,
   givingClass,
@@ -237,7 +236,6 @@ function Giver({
   onGiver: (name: string) => void;
 }) {
   const { t } = useLingui();
-  const firstname = useEarlyText<HTMLInputElement>(onGiver);
   return (
     <>
       <RuledField
@@ -246,7 +244,6 @@ function Giver({
         label={t`Your first name`}
         autoComplete="given-name"
         required
-        ref={firstname}
         defaultValue={giver}
         onChange={({ currentTarget }) => onGiver(currentTarget.value)}
         error={errorOf("buyer.firstname")}

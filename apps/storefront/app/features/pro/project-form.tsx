@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { emailProblem } from "@papillote/domain/accounts/email.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
-import { SelectField, TextField } from "@papillote/ui/controls/field.tsx";
+import { TextField } from "@papillote/ui/controls/field.tsx";
+import { SelectField } from "@papillote/ui/controls/select-field.tsx";
 import { TwoFields } from "@papillote/ui/layout/layout.tsx";
 import { CaptchaField } from "#app/platform/forms/captcha-field.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";

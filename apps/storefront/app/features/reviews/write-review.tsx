@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { CheckField } from "@papillote/ui/controls/check-field.tsx";
-import { TextAreaField, TextField } from "@papillote/ui/controls/field.tsx";
+import { TextField } from "@papillote/ui/controls/field.tsx";
 import { Fieldset } from "@papillote/ui/controls/fieldset.tsx";
+import { TextAreaField } from "@papillote/ui/controls/text-area-field.tsx";
 import { Breadcrumbs } from "@papillote/ui/layout/breadcrumbs.tsx";
 import { PageBody, Row, Stack, Wrap } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";

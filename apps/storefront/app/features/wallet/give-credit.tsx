@@ -14,7 +14,6 @@ import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { PageForm, useFormWords } from "#app/platform/forms/page-form.tsx";
 import { useSending } from "#app/platform/forms/post-form.tsx";
 import { parseAmount } from "#app/platform/forms/typed-amount.ts";
-import { useEarlyText } from "#app/platform/forms/use-early-text.ts";
 import {
   ChannelChoice,
   givingClass,
@@ -55,7 +54,6 @@ function Giving({ balance, codeId, endsOn, refusal }: Props) {
   const [typed, setTyped] = useState(values.amount ?? "");
   const isTooMuch = refusal?.refusal === "GIFT_AMOUNT_ABOVE_BALANCE";
   const { errorOf, note } = useFormWords(refusal, isTooMuch ? [] : fields);
-  const amount = useEarlyText<HTMLInputElement>(setTyped);
   const isSending = useSending();
   const sum = useEuro()(balance);
   return (
@@ -90,7 +88,6 @@ function Giving({ balance, codeId, endsOn, refusal }: Props) {
             inputMode="decimal"
             autoComplete="off"
             required
-            ref={amount}
             defaultValue={values.amount}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             hint={t`Your balance: ${sum}.`}

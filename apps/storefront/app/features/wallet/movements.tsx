@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { movementKinds } from "@papillote/domain/wallet/movement-kinds.ts";
 import { Button, ButtonLink, TextLink } from "@papillote/ui/controls/button.tsx";
-import { SelectField, TextField } from "@papillote/ui/controls/field.tsx";
+import { TextField } from "@papillote/ui/controls/field.tsx";
+import { SelectField } from "@papillote/ui/controls/select-field.tsx";
 import { OpsTable } from "@papillote/ui/display/ops-table.tsx";
 import { Row, Stack, TwoFields } from "@papillote/ui/layout/layout.tsx";
 import { Heading, Text } from "@papillote/ui/layout/text.tsx";

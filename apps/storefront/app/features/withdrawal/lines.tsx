@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { CheckField } from "@papillote/ui/controls/check-field.tsx";
-import { SelectField } from "@papillote/ui/controls/field.tsx";
+import { SelectField } from "@papillote/ui/controls/select-field.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { ticketMessageMax } from "@papillote/domain/tickets/ticket-states.ts";
-import { TextAreaField } from "@papillote/ui/controls/field.tsx";
+import { TextAreaField } from "@papillote/ui/controls/text-area-field.tsx";
 import type { ReactNode } from "react";
 import type { FormRefusal } from "./form-state.ts";
 import { useFormWords } from "./page-form.tsx";

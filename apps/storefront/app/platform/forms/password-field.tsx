@@ -9,7 +9,7 @@ import { IconButton } from "@papillote/ui/controls/icon-button.tsx";
 import { CriteriaList } from "@papillote/ui/display/criteria-list.tsx";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { RuledField } from "./ruled-field.tsx";
 
 /**
@@ -27,15 +27,10 @@ export function PasswordField({
 }) {
   const { t } = useLingui();
   const criteriaId = useId();
-  const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
   // Without script there is no button to show it.
   const [isShown, setShown] = useState<boolean>();
-  // Text typed before hydration is checked too.
-  useEffect(() => {
-    setPassword(field.current?.value ?? "");
-    setShown(false);
-  }, []);
+  useEffect(() => setShown(false), []);
   const labels: Record<PasswordCriterion, string> = {
     length: t`8 characters at least`,
     uppercase: t`An uppercase letter`,
@@ -56,7 +51,6 @@ export function PasswordField({
       spellCheck={false}
       autoComplete="new-password"
       required
-      ref={field}
       onChange={(event) => setPassword(event.currentTarget.value)}
       error={error}
       end={isShown !== undefined && <ShowButton isShown={isShown} onChange={setShown} />}

@@ -5,8 +5,11 @@ import {
   messageLettersMax,
   tidyMessage,
 } from "@papillote/domain/vouchers/little-message.ts";
-import { SelectField, TextAreaField, TextField } from "@papillote/ui/controls/field.tsx";
+import { useEarlyInput } from "@papillote/ui/controls/early-input.ts";
+import { TextField } from "@papillote/ui/controls/field.tsx";
 import { Segmented } from "@papillote/ui/controls/segmented.tsx";
+import { SelectField } from "@papillote/ui/controls/select-field.tsx";
+import { TextAreaField } from "@papillote/ui/controls/text-area-field.tsx";
 import { Stack, TwoFields } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import Link from "lucide-react/icons/link";
@@ -14,7 +17,6 @@ import Mail from "lucide-react/icons/mail";
 import Printer from "lucide-react/icons/printer";
 import Smartphone from "lucide-react/icons/smartphone";
 import type { ReactNode } from "react";
-import { useEarlyText } from "#app/platform/forms/use-early-text.ts";
 import styles from "./gift-fields.module.css";
 import { occasionWords } from "./occasion-words.ts";
 
@@ -32,6 +34,7 @@ const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 /** How the gift reaches its receiver. `print` is `self`, with the card to fold. */
 export function ChannelChoice({ value, prints }: { value: string; prints: boolean }) {
   const { t } = useLingui();
+  const frame = useEarlyInput<HTMLFieldSetElement>();
   const options = [
     { value: "email", label: t`By e-mail`, icon: <Mail {...icon} /> },
     { value: "sms", label: t`By SMS`, icon: <Smartphone {...icon} /> },
@@ -39,7 +42,7 @@ export function ChannelChoice({ value, prints }: { value: string; prints: boolea
     { value: "self", label: t`I send the link myself`, icon: <Link {...icon} /> },
   ];
   return (
-    <fieldset>
+    <fieldset ref={frame}>
       <legend className={styles.legend}>
         <Trans>How to hand it over?</Trans>
       </legend>
@@ -107,10 +110,8 @@ export function MessageField({
   error: ReactNode;
 }) {
   const { t } = useLingui();
-  const field = useEarlyText<HTMLTextAreaElement>(onChange);
   return (
     <TextAreaField
-      ref={field}
       name="message"
       label={t`Your message`}
       aside={t`(optional)`}
@@ -132,10 +133,8 @@ export function OccasionField({
   onChange: (occasion: string) => void;
 }) {
   const { t, i18n } = useLingui();
-  const field = useEarlyText<HTMLSelectElement>(onChange);
   return (
     <SelectField
-      ref={field}
       name="occasion"
       label={t`Occasion`}
       hint={t`The paper changes with it.`}

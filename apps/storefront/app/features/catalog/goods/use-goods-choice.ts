@@ -4,6 +4,7 @@ import {
   isValueInStock,
   type VariantSelection,
 } from "@papillote/domain/catalog/variants.ts";
+import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Goods, GoodsVariant } from "./goods-data.ts";
 
@@ -43,6 +44,8 @@ export function useGoodsChoice(
       : chosen.kind === "variant"
         ? chosen.variant.configuration
         : chosen.asked;
+  // A second choice can come before the address has the first one.
+  const asked = useRef({ search, configuration });
   return {
     variant: chosen?.kind === "variant" ? chosen.variant : undefined,
     /** S8.12c: no variant has the chosen options. */
@@ -51,14 +54,15 @@ export function useGoodsChoice(
     isGone: (code: string, value: number) =>
       !isValueInStock(variants, configuration, [code, value]),
     choose(code: string, value: number): Promise<void> | void {
-      const next = chooseVariant(variants, { configuration: { ...configuration, [code]: value } });
+      const before = asked.current.search === search ? asked.current : { configuration };
+      const both = { ...before.configuration, [code]: value };
+      asked.current = { search, configuration: both };
+      const next = chooseVariant(variants, { configuration: both });
       const to = new URLSearchParams(search);
       for (const name of ["childSku", "notice", ...goods.options.map((option) => option.code)])
         to.delete(name);
       if (next?.kind === "variant") to.set("childSku", next.variant.sku);
-      else
-        for (const [name, one] of Object.entries({ ...configuration, [code]: value }))
-          to.set(name, String(one));
+      else for (const [name, one] of Object.entries(both)) to.set(name, String(one));
       return navigate({ search: `?${to}` }, { replace: true, preventScrollReset: true });
     },
   };

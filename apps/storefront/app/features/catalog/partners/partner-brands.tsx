@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { filterBrandsByName } from "@papillote/domain/catalog/brand-index.ts";
 import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { useEarlyInput } from "@papillote/ui/controls/early-input.ts";
 import { SegmentedLinks } from "@papillote/ui/controls/segmented.tsx";
 import { Breadcrumbs } from "@papillote/ui/layout/breadcrumbs.tsx";
 import { PageBody, Row, SectionHead } from "@papillote/ui/layout/layout.tsx";
@@ -46,7 +47,7 @@ export function PartnerBrands(partners: PartnersData) {
         items={[{ label: t`Home`, href: paths.home() }, { label: title }]}
       />
       <SectionHead level={1} title={title} lead={lead} />
-      <div className={styles.tools}>
+      <div ref={useEarlyInput<HTMLDivElement>()} className={styles.tools}>
         <PartnerSearch isByUniverse={partners.isByUniverse} typed={typed} onType={type} />
         <SegmentedLinks
           label={t`Order of the brands`}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { VoucherProduct } from "@papillote/contract/catalog.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
+import { useEarlyInput } from "@papillote/ui/controls/early-input.ts";
 import { TextField } from "@papillote/ui/controls/field.tsx";
 import { RadioTickets } from "@papillote/ui/controls/radio-tickets.tsx";
 import { Stepper } from "@papillote/ui/controls/stepper.tsx";
@@ -79,10 +80,12 @@ export function BuyForm({
       }
     >
       <Stack gap="md">
-        <ForWhom
-          version={useVisitor().customer ? "customer" : ""}
-          props={{ sku: product.sku, isGift }}
-        />
+        <div ref={useEarlyInput<HTMLDivElement>()}>
+          <ForWhom
+            version={useVisitor().customer ? "customer" : ""}
+            props={{ sku: product.sku, isGift }}
+          />
+        </div>
         <RadioTickets
           legend={t`Amount of the voucher`}
           name="choice"

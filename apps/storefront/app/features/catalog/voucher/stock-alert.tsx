@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { VoucherProduct } from "@papillote/contract/catalog.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import { SelectField } from "@papillote/ui/controls/field.tsx";
+import { SelectField } from "@papillote/ui/controls/select-field.tsx";
 import { Accordion, AccordionItem } from "@papillote/ui/layout/accordion.tsx";
 import { AlertForm } from "#app/features/catalog/cards/alert-form.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";

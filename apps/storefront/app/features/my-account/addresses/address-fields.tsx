@@ -6,7 +6,8 @@ import {
   postcodeProblem,
   streetProblem,
 } from "@papillote/domain/accounts/postal-address.ts";
-import { SelectField, TextField } from "@papillote/ui/controls/field.tsx";
+import { TextField } from "@papillote/ui/controls/field.tsx";
+import { SelectField } from "@papillote/ui/controls/select-field.tsx";
 import { TwoFields } from "@papillote/ui/layout/layout.tsx";
 import type { ReactNode } from "react";
 import { NameFields } from "#app/platform/forms/name-fields.tsx";

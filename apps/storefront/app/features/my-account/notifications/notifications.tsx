@@ -3,7 +3,7 @@ import { Button } from "@papillote/ui/controls/button.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import Check from "lucide-react/icons/check";
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { Form, useFetcher } from "react-router";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
 import { beginSending, useSendFailure } from "#app/platform/forms/keep-form.ts";
@@ -30,9 +30,6 @@ export function Notifications({ settings, publicKey, ...reach }: OwnNotification
     fields.set("intent", "settings");
     void fetcher.submit(fields, { method: "post" });
   };
-  const sendEarly = useEffectEvent(() => isChanged(form.current) && send());
-  // A switch that was pressed before the scripts came has told the browser alone.
-  useEffect(() => void sendEarly(), []);
   return (
     <AccountScreen title={t`Notifications`} lead={<Trans>Choose what we tell you, and how.</Trans>}>
       <SavedLine at={isLost ? undefined : latest(savedAt, device.savedAt)} />
@@ -57,12 +54,6 @@ export function Notifications({ settings, publicKey, ...reach }: OwnNotification
       </Form>
       <Reach {...reach} state={device.state} />
     </AccountScreen>
-  );
-}
-
-function isChanged(form: HTMLFormElement | null): boolean {
-  return [...(form?.elements ?? [])].some(
-    (one) => one instanceof HTMLInputElement && one.checked !== one.defaultChecked,
   );
 }
 

@@ -5,7 +5,7 @@ import {
   tidyMessage,
 } from "@papillote/domain/vouchers/little-message.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
-import { TextAreaField } from "@papillote/ui/controls/field.tsx";
+import { TextAreaField } from "@papillote/ui/controls/text-area-field.tsx";
 import { Row } from "@papillote/ui/layout/layout.tsx";
 import { Heading } from "@papillote/ui/layout/text.tsx";
 import { useState } from "react";

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, TextLink } from "@papillote/ui/controls/button.tsx";
-import { TextAreaField, TextField } from "@papillote/ui/controls/field.tsx";
+import { TextField } from "@papillote/ui/controls/field.tsx";
+import { TextAreaField } from "@papillote/ui/controls/text-area-field.tsx";
 import { PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
