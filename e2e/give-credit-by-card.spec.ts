@@ -66,6 +66,7 @@ test.describe("at 390 px", () => {
 test("S4.30a a visitor takes a gift back, and the card has its price again", async ({ page }) => {
   const [giver, receiver] = [newPerson(), newPerson()];
   await page.goto("/offer?sku=PAP-CREDIT");
+  await chooseAmount(page, "Autre");
   const other = page.getByLabel("Autre montant");
   await other.fill("9,99");
   await fillGift(page, { name: "Inès", email: receiver.email, giver });

@@ -34,6 +34,7 @@ import { GiftPreview } from "#app/platform/gifts/gift-preview.tsx";
 import { useTypedGift } from "#app/platform/gifts/use-typed-gift.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
+import styles from "./give-card.module.css";
 import type { CardToGive } from "./load-offer.ts";
 import { OfferHead } from "./offer-head.tsx";
 
@@ -77,7 +78,7 @@ export function GiveCard({
       }
     >
       <OfferHead />
-      <PostForm refusal={refusal} preventScrollReset>
+      <PostForm refusal={refusal} className={styles.form} preventScrollReset>
         <input type="hidden" name="offer_id" value={values.offer_id ?? offerId} />
         <FoldStep
           number={1}
@@ -206,18 +207,18 @@ function AmountChoice({
       onChange={amount.choose}
     >
       {min !== null && max !== null && (
-        <TextField
-          name="other"
-          inputMode="decimal"
-          label={t`Another amount`}
-          hint={t`From ${euro(min)} to ${euro(max)}`}
-          value={amount.other}
-          onChange={({ currentTarget }) => {
-            amount.choose(`other:${card.sku}`);
-            amount.type(currentTarget.value);
-          }}
-          error={amount.isOther ? error : undefined}
-        />
+        <div className={styles.other}>
+          <TextField
+            name="other"
+            inputMode="decimal"
+            autoComplete="off"
+            label={t`Another amount`}
+            hint={t`From ${euro(min)} to ${euro(max)}`}
+            value={amount.other}
+            onChange={({ currentTarget }) => amount.type(currentTarget.value)}
+            error={amount.isOther ? error : undefined}
+          />
+        </div>
       )}
     </RadioTickets>
   );

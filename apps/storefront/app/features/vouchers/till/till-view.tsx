@@ -72,7 +72,7 @@ export function TillBody({
   children: ReactNode;
 }) {
   const euro = useEuro();
-  useScreenWakeLock();
+  const isKeptOn = useScreenWakeLock();
   return (
     <div className={styles.body}>
       <CodeOfTill code={code} />
@@ -85,9 +85,7 @@ export function TillBody({
             <p className={styles.amount}>{euro(left)}</p>
           </div>
           <dl>
-            <dt>
-              <Trans>Valid until</Trans>
-            </dt>
+            <dt>{endsOn === null ? <Trans>Validity</Trans> : <Trans>Valid until</Trans>}</dt>
             <dd>{endsOn === null ? <Trans>No end date</Trans> : dayWords(endsOn)}</dd>
           </dl>
         </div>
@@ -99,7 +97,7 @@ export function TillBody({
         >
           <rect width={Math.round((left / value) * 100)} height="1" />
         </svg>
-        <Awake />
+        {isKeptOn && <Awake />}
         <div className={styles.use}>{children}</div>
       </div>
     </div>
@@ -160,19 +158,13 @@ function CopyPin({ pin }: { pin: string }) {
   );
 }
 
-/** Nothing without a script: then the screen is not kept on. */
 function Awake() {
-  const [isAwake, setAwake] = useState(false);
-  // The wake lock belongs to the browser.
-  useEffect(() => setAwake("wakeLock" in navigator), []);
   return (
-    isAwake && (
-      <p className={styles.awake}>
-        <Sun size={18} strokeWidth={1.75} aria-hidden="true" />
-        <span>
-          <Trans>The screen stays on. Turn its brightness up if the till cannot read it.</Trans>
-        </span>
-      </p>
-    )
+    <p className={styles.awake}>
+      <Sun size={18} strokeWidth={1.75} aria-hidden="true" />
+      <span>
+        <Trans>The screen stays on. Turn its brightness up if the till cannot read it.</Trans>
+      </span>
+    </p>
   );
 }
