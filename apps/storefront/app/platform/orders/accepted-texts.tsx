@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { readAcceptedTexts } from "@papillote/domain/accounts/accepted-texts.ts";
 import { TextLink } from "@papillote/ui/controls/button.tsx";
+import { Row } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 
@@ -13,18 +14,19 @@ export function AcceptedTexts({ stored }: { stored: string | null }) {
   const texts = readAcceptedTexts(stored ?? "");
   if (texts.length === 0) return null;
   return (
-    <Text size="small">
-      <Trans>Accepted terms:</Trans>
-      {texts.map(({ name, version }, index) => (
-        <span key={name}>
-          {index === 0 ? " " : ", "}
+    <Row gap="sm">
+      <Text as="span" size="small">
+        <Trans>Accepted terms:</Trans>
+      </Text>
+      {texts.map(({ name, version }) => (
+        <Text key={name} as="span" size="small">
           <TextLink href={paths.text(name, version)}>
             <Trans>
               {i18n._(titles[name])}, version {version}
             </Trans>
           </TextLink>
-        </span>
+        </Text>
       ))}
-    </Text>
+    </Row>
   );
 }

@@ -5,6 +5,12 @@ import { EmptyState } from "@papillote/ui/layout/empty-state.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import { Steps } from "@papillote/ui/layout/steps.tsx";
+import Calendar from "lucide-react/icons/calendar";
+import Link from "lucide-react/icons/link";
+import Pencil from "lucide-react/icons/pencil";
+import Printer from "lucide-react/icons/printer";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { DrawnPatterns } from "#app/platform/first-view/papers.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -94,6 +100,15 @@ function Thanks({ thanks }: { thanks: string }) {
   return <p className={styles.thanks}>{t`“${thanks}”`}</p>;
 }
 
+const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
+const icons = {
+  resend: <RotateCcw {...icon} />,
+  correct: <Pencil {...icon} />,
+  reschedule: <Calendar {...icon} />,
+  link: <Link {...icon} />,
+  cancel: <X {...icon} />,
+};
+
 function OfferActions({ offer, token }: Given) {
   const { t } = useLingui();
   const { firstname } = offer.recipient;
@@ -108,12 +123,14 @@ function OfferActions({ offer, token }: Given) {
   const shown = order.filter((action) => offer.actions.includes(action));
   if (shown.length === 0) return null;
   return (
-    <Row gap="sm">
+    <Row gap="xs" className={styles.actions}>
       {shown.map((action) => (
         <TextButtonLink
           key={action}
           href={giftPath({ offerId: offer.offer_id, token }, action)}
           aria-label={words[action][1]}
+          icon={icons[action]}
+          tone={action === "cancel" ? "danger" : "plain"}
         >
           {words[action][0]}
         </TextButtonLink>
@@ -122,6 +139,7 @@ function OfferActions({ offer, token }: Given) {
         <TextButtonLink
           href={foldedCardPath({ offerId: offer.offer_id, token }, offer.card_id)}
           aria-label={t`Print the card for ${firstname}`}
+          icon={<Printer {...icon} />}
           download
         >
           <Trans>Print the card</Trans>
