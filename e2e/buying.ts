@@ -20,6 +20,7 @@ export const cards = {
   accepted: "4242 4242 4242 4242",
   threeDSecure: "4000 0000 0000 3220",
   declined: "4000 0000 0000 0002",
+  disputed: "4000 0000 0000 0259",
 } as const;
 /** S5.20, in French. */
 export const notLoggedIn = "Connectez-vous pour continuer";

@@ -61,6 +61,7 @@ export async function topUpByCall(
   page: Page,
   { token }: Pick<Customer, "token">,
   euros: number,
+  number: string = cards.accepted,
 ): Promise<void> {
   const { payment_url: url } = await post<{ payment_url: string }>(
     page,
@@ -68,11 +69,11 @@ export async function topUpByCall(
     { purpose: "topup", amount: euros, platform: "web" },
     token,
   );
-  await payByCall(page, url);
+  await payByCall(page, url, number);
 }
 
-async function payByCall(page: Page, url: string): Promise<void> {
-  const card = { number: cards.accepted, holder: "Léonie", expiry: "12/39", cvc: "123" };
+async function payByCall(page: Page, url: string, number: string = cards.accepted): Promise<void> {
+  const card = { number, holder: "Léonie", expiry: "12/39", cvc: "123" };
   const paid = await page.request.post(url, { form: card, maxRedirects: 0 });
   expect(paid.status()).toBe(303);
 }

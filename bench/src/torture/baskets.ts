@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import * as z from "zod/mini";
 import { type Buyer, type Market, pay, paymentStart, send } from "./market.ts";
+import type { Person } from "./people.ts";
 
 /** A tenth off everything; fewer uses than orders, so that the last one is taken by many at once. */
 const code = "TORTURE";
@@ -70,4 +71,12 @@ export async function orderBasket(market: Market, buyer: Buyer): Promise<void> {
   }
   if (payment && dice.between(1, 10) <= 8)
     await pay(market, buyer, { transactionId: payment.transaction_id, url: payment.payment_url });
+  if (status !== "placed" && !told.captured.has(payment?.transaction_id ?? "")) return;
+  told.paid.push(orderNumber);
+  if (isPerson(buyer) && dice.between(1, 3) === 1)
+    told.regrets.push({ person: buyer, isPart: dice.between(1, 2) === 1, order_id: orderId });
+}
+
+function isPerson(buyer: Buyer): buyer is Person {
+  return buyer.customerId !== undefined;
 }

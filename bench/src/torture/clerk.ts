@@ -6,8 +6,10 @@ import type { Dice } from "./dice.ts";
 import type { Acknowledged } from "./market.ts";
 
 const operator = join(import.meta.dirname, "../../../apps/server/src/operator.ts");
-const pauseMs = { least: 2_000, most: 5_000 } as const;
-const answerWithinMs = 30_000;
+const pauseMs = { least: 500, most: 2_000 } as const;
+/** A command starts in ten seconds beside hundreds of shoppers. */
+const answerWithinMs = 60_000;
+const atOnce = 3;
 
 type Desk = {
   readonly folder: string;
@@ -16,19 +18,43 @@ type Desk = {
   readonly until: () => boolean;
 };
 
-/** Sends and refunds orders by the operator's commands, whole or one unit of a line. */
+/**
+ * Sends and refunds orders by the operator's commands, whole or one unit of a line: the older half of
+ * those that were paid, as a payment takes effect some time after its buyer is back.
+ */
 export async function clerk({ folder, dice, told, until }: Desk): Promise<void> {
   while (!until()) {
     await sleep(dice.between(pauseMs.least, pauseMs.most));
-    const number = dice.one(told.numbers);
+    const number = dice.one(told.paid.slice(0, Math.ceil(told.paid.length / 2)));
     if (number === undefined || until()) continue;
-    const line = dice.between(1, 2) === 1 ? [] : ["--line", `${dice.between(1, 3)}:1`];
-    const isParcel = dice.between(1, 2) === 1;
-    const words = isParcel ? ["ship", number, "Colissimo"] : ["refund", number, "torture"];
-    const code = await run(folder, [...words, ...line]);
-    const name = `${isParcel ? "ship" : "refund"} ended with ${code}`;
-    told.answers.set(name, (told.answers.get(name) ?? 0) + 1);
+    await serve({ folder, dice, told }, number, dice.between(1, 4) === 1 ? "ship" : "refund");
   }
+}
+
+/** What was paid under a rush is fulfilled after it: then so many orders are refunded, some at once. */
+export async function refundSome(desk: Omit<Desk, "until">, orders: number): Promise<void> {
+  let begun = 0;
+  const places = Array.from({ length: atOnce }, async () => {
+    while (begun < orders) {
+      begun++;
+      const number = desk.dice.one(desk.told.paid);
+      if (number !== undefined) await serve(desk, number, "refund");
+    }
+  });
+  await Promise.all(places);
+}
+
+async function serve(
+  { folder, dice, told }: Omit<Desk, "until">,
+  number: string,
+  verb: "ship" | "refund",
+): Promise<void> {
+  const line = dice.between(1, 2) === 1 ? [] : ["--line", `${dice.between(1, 2)}:1`];
+  const words = { ship: [verb, number, "Colissimo"], refund: [verb, number, "torture"] };
+  const code = await run(folder, [...words[verb], ...line]);
+  if (verb === "refund" && code === 0) told.refunded.push(number);
+  const name = `${verb} ended with ${code}`;
+  told.answers.set(name, (told.answers.get(name) ?? 0) + 1);
 }
 
 /** Under a database that was stopped, a command may never end: it is killed. */

@@ -9,13 +9,13 @@ import { withClient } from "#bench/seed.ts";
 import { freePort, newFolder, removeFolder } from "#bench/shop.ts";
 import { addCoupon } from "./baskets.ts";
 import { type Blows, oftenMs, rareMs, restartDatabase, torment } from "./chaos.ts";
-import { clerk } from "./clerk.ts";
+import { clerk, refundSome } from "./clerk.ts";
 import { newDice } from "./dice.ts";
 import { hangProvider } from "./hang.ts";
 import { type Acknowledged, type Market, nothingYet } from "./market.ts";
 import { addPeople, type Person } from "./people.ts";
 import { openShop, type ShopProcesses } from "./processes.ts";
-import { countRows, countWaiting, prove } from "./proof.ts";
+import { countRows, countWaiting, prove, tooFew } from "./proof.ts";
 import { rush, rushSendsMax } from "./rush.ts";
 import { shopAround } from "./shopper.ts";
 
@@ -31,6 +31,8 @@ const codesPerMinute = 40;
 /** A rush buys of each of them, and half of it of codes that last. */
 const codesPerCheckout = 0.5;
 const checkoutsPerUse = 10;
+const checkoutsPerRefund = 10;
+const refundsMax = 60;
 const shoppersMax = 2_000;
 const checkoutsMax = 20_000;
 const quietWithinMs = 240_000;
@@ -100,7 +102,7 @@ async function torture(plan: Plan): Promise<boolean> {
       say(`  ${String(count).padStart(6)}  ${name}`);
     for (const [name, count] of [...told.answers].sort())
       say(`  ${String(count).padStart(6)}  ${name}`);
-    isClean = await judge(shop, { told, folder, late });
+    isClean = await judge(shop, { told, folder, late, checkouts: plan.checkouts });
     return isClean;
   } finally {
     await shop.stop();
@@ -151,9 +153,13 @@ async function strike(
   const market = { ...place, ...buying, until };
   const shopping =
     checkouts > 0
-      ? rush({ ...market, sendsMax: rushSendsMax }, people, checkouts).finally(() => {
-          isOver = true;
-        })
+      ? rush({ ...market, sendsMax: rushSendsMax }, people, checkouts)
+          .then(() =>
+            refundSome({ ...place, folder, dice: newDice(seed + 3) }, refundsOf(checkouts)),
+          )
+          .finally(() => {
+            isOver = true;
+          })
       : crowd(market, people);
   const desk = clerk({ ...place, folder, until, dice: newDice(seed + 2) });
   const late = restarts > 0 ? await restartDatabase(shop, dice, { times: restarts, say }) : [];
@@ -164,6 +170,11 @@ async function strike(
       : await torment(shop, dice, { until, calmMs: checkouts > 0 ? rareMs : oftenMs });
   await Promise.all([shopping, desk]);
   return { blows, late };
+}
+
+/** By command, each of which takes seconds. */
+function refundsOf(checkouts: number): number {
+  return Math.min(refundsMax, Math.ceil(checkouts / checkoutsPerRefund));
 }
 
 function peopleOf({ hanging, checkouts, shoppers }: Plan): number {
@@ -231,7 +242,12 @@ const vouchersOnSale = `
 /** Waits until the shop has done what it owes, then compares everything. */
 async function judge(
   shop: ShopProcesses,
-  { told, folder, late }: { told: Acknowledged; folder: string; late: readonly string[] },
+  {
+    told,
+    folder,
+    late,
+    checkouts,
+  }: { told: Acknowledged; folder: string; late: readonly string[]; checkouts: number },
 ): Promise<boolean> {
   return withClient(shop.databaseUrl(), async (client) => {
     const deadline = Date.now() + quietWithinMs;
@@ -245,19 +261,22 @@ async function judge(
       [join(root, "apps/server/src/operator.ts"), "ledger", "check"],
       { env: { PATH: process.env.PATH, DATA_DIR: folder }, encoding: "utf8" },
     );
-    say(`  ${JSON.stringify(await countRows(client))}`);
+    const rows = await countRows(client);
+    say(`  ${JSON.stringify(rows)}`);
     say(`ledger check: ${stdout.trim()}`);
     const findings = [
       ...late,
       ...(await prove(client, told)),
+      ...tooFew(rows, checkouts),
       ...(left > 0 ? [`${left} jobs, refunds, events or payments wait for ever`] : []),
       ...(shop.counts.ownDeaths > 0 ? [`the server ended by itself`] : []),
     ];
     for (const finding of findings) say(`FOUND ${finding}`);
-    const { orders, captured, closed, loggedOut } = told;
+    const { orders, captured, closed, loggedOut, withdrawn, refunded } = told;
     say(
       `acknowledged: ${orders.length} orders, ${captured.size} payments, ${closed.size} closings,` +
-        ` ${loggedOut.size} logouts; ${findings.length} findings`,
+        ` ${loggedOut.size} logouts, ${withdrawn.size} withdrawals, ${refunded.length} refunds;` +
+        ` ${findings.length} findings`,
     );
     return findings.length === 0 && status === 0;
   });

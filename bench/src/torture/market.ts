@@ -8,6 +8,13 @@ import type { Person } from "./people.ts";
 export type Acknowledged = {
   /** Numbers of orders with goods, of customers and guests. */
   readonly numbers: string[];
+  /** Of those that were paid, which the operator can send and refund. */
+  readonly paid: string[];
+  /** Each once for each of its refunds that the operator was told of. */
+  readonly refunded: string[];
+  readonly withdrawn: Set<string>;
+  /** Paid, and to be withdrawn from. */
+  readonly regrets: Regret[];
   readonly orders: { orderId: string; customerId: string; isPlaced: boolean; qty: number }[];
   /** Payments whose buyer was led back as one who paid. */
   readonly captured: Set<string>;
@@ -21,8 +28,17 @@ export type Acknowledged = {
   readonly kept: Map<string, string>;
 };
 
+/** An order or a top-up; a part is one piece of the order's first line. */
+export type Regret = {
+  readonly person: Person;
+  readonly isPart: boolean;
+  readonly order_id?: string;
+  readonly transaction_id?: string;
+};
+
 export function nothingYet(): Acknowledged {
   return {
+    ...{ paid: [], refunded: [], regrets: [], withdrawn: new Set<string>() },
     ...{ numbers: [], orders: [], captured: new Set<string>(), closed: new Set<string>() },
     ...{ loggedOut: new Set<string>(), answers: new Map<string, number>() },
     ...{ gifts: [], takenBack: new Set<string>(), kept: new Map<string, string>() },
@@ -51,6 +67,10 @@ const cards = [
   ...["4242424242424242", "4242424242424242", "4000000000000002"],
   ...["4000000000007023", "4000000000007049", "4000000000007031"],
 ];
+/** Disputed for ever, won and lost; and accepted. */
+export const disputedCards = [
+  ...["4000000000000259", "4000000000007098", "4000000000007106", "4242424242424242"],
+];
 
 export type Page = { readonly transactionId: string; readonly url: string };
 
@@ -59,9 +79,15 @@ export async function pay(
   market: Market,
   person: Buyer,
   { transactionId, url }: Page,
+  ofCards: readonly string[] = cards,
 ): Promise<void> {
   const { told, dice, payPort, sendsMax } = market;
-  const form = { number: dice.one(cards) ?? "", holder: "Zoe Martin", expiry: "12/39", cvc: "123" };
+  const form = {
+    number: dice.one(ofCards) ?? "",
+    holder: "Zoe Martin",
+    expiry: "12/39",
+    cvc: "123",
+  };
   const path = new URL(url).pathname;
   const to = { port: payPort, from: person.from };
   for (let time = 0; time < sendsMax; time++) {

@@ -48,6 +48,7 @@ export async function buyCredit(market: Market, buyer: Buyer): Promise<void> {
   if (!started.success) return;
   const { transaction_id: transactionId, payment_url: url } = started.data;
   await pay(market, buyer, { transactionId, url });
+  if (market.told.captured.has(transactionId)) market.told.paid.push(data.order_number);
 }
 
 async function giveVoucher(market: Market, person: Person): Promise<void> {

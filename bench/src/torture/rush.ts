@@ -2,6 +2,7 @@ import { orderBasket } from "./baskets.ts";
 import type { Market } from "./market.ts";
 import type { Person } from "./people.ts";
 import { buyCredit } from "./presents.ts";
+import { withdrawAll } from "./second-thoughts.ts";
 import { order, topUp } from "./shopper.ts";
 
 /** A shop that was killed answers again within this many seconds. */
@@ -10,7 +11,7 @@ export const rushSendsMax = 30;
 /**
  * That many checkouts, as many at once as there are shoppers: carts of vouchers and goods, some with
  * a coupon, of customers and of guests; single vouchers; credit, own and given. By card and from
- * balances.
+ * balances. Then a part of them is withdrawn from, all at once.
  */
 export async function rush(
   market: Market,
@@ -25,6 +26,7 @@ export async function rush(
         begun++;
         await checkOut(market, person);
       }
+      await withdrawAll(market, person);
     }),
   );
 }

@@ -3,9 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { orderBasket } from "./baskets.ts";
 import { type Answer, ask } from "./client.ts";
-import { count, type Market, type Page, pay, paymentStart, send } from "./market.ts";
+import { count, disputedCards, type Market, type Page, pay, paymentStart, send } from "./market.ts";
 import { type Person, password } from "./people.ts";
 import { buyCredit, handAround } from "./presents.ts";
+import { withdraw } from "./second-thoughts.ts";
 
 const pauseMs = { least: 20, most: 300 } as const;
 const paidLaterMs = 20_000;
@@ -23,7 +24,8 @@ export async function shopAround(market: Market, person: Person): Promise<void> 
     else if (chance <= 70) await orderBasket(market, person);
     else if (chance <= 76) await orderBasket(market, { from: person.from });
     else if (chance <= 79) await buyCredit(market, person);
-    else if (chance <= 96) await handAround(market, person);
+    else if (chance <= 92) await handAround(market, person);
+    else if (chance <= 96) await changeMind(market, person);
     else {
       // A page that is paid after its account was closed: the money must come back.
       const page = await openTopUp(market, person);
@@ -35,9 +37,19 @@ export async function shopAround(market: Market, person: Person): Promise<void> 
   await Promise.all(open);
 }
 
+async function changeMind(market: Market, person: Person): Promise<void> {
+  const regret = market.told.regrets.find((one) => one.person === person);
+  if (regret) await withdraw(market, regret);
+}
+
 export async function topUp(market: Market, person: Person): Promise<void> {
   const page = await openTopUp(market, person);
-  if (page) await pay(market, person, page);
+  if (!page) return;
+  const chance = market.dice.between(1, 6);
+  await pay(market, person, page, chance === 1 ? disputedCards : undefined);
+  const { transactionId: transaction_id } = page;
+  if (chance === 2 && market.told.captured.has(transaction_id))
+    market.told.regrets.push({ person, isPart: false, transaction_id });
 }
 
 async function openTopUp(market: Market, person: Person): Promise<Page | undefined> {
@@ -62,15 +74,24 @@ export async function order(
   };
   const answer = await send(market, person, { path: "/api/order", json });
   const placed = z.safeParse(
-    z.looseObject({ orderId: z.string(), status: z.string(), payment: z.optional(paymentStart) }),
+    z.looseObject({
+      ...{ orderId: z.string(), orderNumber: z.string(), status: z.string() },
+      payment: z.optional(paymentStart),
+    }),
     answer?.result,
   );
   if (answer?.status !== 200 || !placed.success) return;
-  const { orderId, status, payment } = placed.data;
+  const { orderId, orderNumber, status, payment } = placed.data;
   const { customerId } = person;
-  market.told.orders.push({ orderId, customerId, isPlaced: status === "placed", qty });
+  const { told } = market;
+  told.orders.push({ orderId, customerId, isPlaced: status === "placed", qty });
   if (payment && market.dice.between(1, 10) <= 8)
     await pay(market, person, { transactionId: payment.transaction_id, url: payment.payment_url });
+  if (status !== "placed" && !told.captured.has(payment?.transaction_id ?? "")) return;
+  told.paid.push(orderNumber);
+  const { dice } = market;
+  if (dice.between(1, 3) === 1)
+    told.regrets.push({ person, isPart: dice.between(1, 2) === 1, order_id: orderId });
 }
 
 async function logOut({ told, ...market }: Market, person: Person): Promise<void> {
