@@ -1,8 +1,11 @@
+import { argon2 } from "node:crypto";
+import { promisify } from "node:util";
 import { confirmAccount, createUser, login } from "@papillote/contract/accounts.ts";
 import { type Client, createClient } from "@papillote/contract/client.ts";
 import Fastify, { type FastifyInstance, type InjectOptions } from "fastify";
 import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
 import { accountDeps, resolveSession } from "#server/accounts/accounts.ts";
+import { createPasswords } from "#server/accounts/passwords/password.ts";
 import { openCaptcha } from "#server/captcha/captcha.ts";
 import type { Db } from "#server/db/db.ts";
 import { registerOutbox } from "#server/messages/outbox.routes.ts";
@@ -15,17 +18,34 @@ import { type TestDeps, testDeps } from "./deps.ts";
 
 export type AccountsApp = { readonly app: FastifyInstance; readonly client: Client };
 
+const argon = promisify(argon2);
+const shopMemoryKiB = 19_456;
+
+/**
+ * Argon2id as in the shop with a hundredth of its memory: a password takes 40 ms of a processor
+ * otherwise, and a test has several. `password.test.ts` proves the cost of the shop.
+ */
+function cheapPasswords() {
+  return createPasswords((message, nonce, { memory, passes, parallelism, hashBytes }) =>
+    argon("argon2id", {
+      ...{ message, nonce, passes, parallelism, tagLength: hashBytes },
+      memory: memory === shopMemoryKiB ? Math.floor(memory / 100) : memory,
+    }),
+  );
+}
+
 /** The account calls with the real reply mapping, and a client made from the same contract. */
 export async function accountsApp(
   deps: TestDeps,
   provider?: PaymentProvider,
+  passwords = cheapPasswords(),
 ): Promise<AccountsApp> {
   const app = Fastify();
   registerFaults(app);
   const findSession = sessionFinder((token, kind) =>
     resolveSession(deps.db, token, kind, deps.clock.now()),
   );
-  const account = accountDeps(deps);
+  const account = { ...accountDeps(deps), passwords };
   const routes = [
     ...accountsRoutes(account, openCaptcha(deps)),
     ...privacyRoutes(account, provider),

@@ -8,6 +8,7 @@ import {
 } from "@papillote/contract/accounts.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createDemoAccount } from "#server/accounts/accounts.ts";
+import { createPasswords } from "#server/accounts/passwords/password.ts";
 import type { Db } from "#server/db/db.ts";
 import {
   type AccountsApp,
@@ -385,8 +386,9 @@ test("the demo account is made by the same use cases, and only once", async () =
   const made = await createDemoAccount(deps, person);
   expect(made).toMatchObject({ ok: true });
   expect(await createDemoAccount(deps, person)).toEqual(made);
+  const { client } = await accountsApp(deps, undefined, createPasswords());
   expect(
-    (await world.client(login, { body: { username: person.email, password: person.password } })).ok,
+    (await client(login, { body: { username: person.email, password: person.password } })).ok,
   ).toBe(true);
 });
 
