@@ -497,6 +497,40 @@ export const goods = endpoint({
   refusals: [],
 });
 
+/** What a link to a universe needs. */
+const linkedUniverse = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  url_path: z.string(),
+  level: z.number(),
+});
+const said = { said: z.string() };
+const removable = { ...said, without: z.string() };
+
+/**
+ * A part of a search text as it is written, and what it was understood as; `without` is the text
+ * that is left when it is taken out.
+ */
+const queryReading = z.discriminatedUnion("as", [
+  z.object({ as: z.literal("words"), ...removable }),
+  z.object({ as: z.literal("reduced"), ...removable }),
+  z.object({ as: z.literal("amount"), ...removable, amount: euros }),
+  z.object({ as: z.literal("place"), ...removable, name: z.string() }),
+  z.object({ as: z.literal("universe"), ...said, universe: linkedUniverse }),
+  z.object({ as: z.literal("occasion"), ...said, occasion }),
+  z.object({
+    as: z.literal("card"),
+    ...said,
+    card: z.object({ sku: z.string(), slug: z.string(), name: z.string() }),
+  }),
+  /** Another word of the shop for it. */
+  z.object({ as: z.literal("called"), ...said, name: z.string() }),
+]);
+
+const voucherItem = z.extend(brandCard, { kind: z.literal("voucher") });
+const cardItem = z.extend(houseCard, { kind: z.literal("card") });
+
 const kindCounts = shopKinds.map((kind) => [kind, z.number()]);
 const { letter: _, ...shopFilter } = brandFilter;
 
@@ -519,13 +553,20 @@ export const shopItems = endpoint({
     sort: z.optional(brandSort),
   }),
   reply: z.object({
-    items: z.array(
-      z.discriminatedUnion("kind", [
-        z.extend(brandCard, { kind: z.literal("voucher") }),
-        z.extend(houseCard, { kind: z.literal("card") }),
-        goodsCard,
-      ]),
+    items: z.array(z.discriminatedUnion("kind", [voucherItem, cardItem, goodsCard])),
+    /** The one voucher or card that is called as searched, with what can be chosen; also an item. */
+    best: z.nullable(
+      z.object({
+        item: z.discriminatedUnion("kind", [voucherItem, cardItem]),
+        /** In stock; of an open amount the usual ones, and that of the text. */
+        amounts: z.array(euros),
+        range: z.nullable(z.object({ from: euros, to: euros })),
+      }),
     ),
+    /** How the text was understood; empty without one. */
+    readings: z.array(queryReading),
+    /** Those that the text means. */
+    universes: z.array(z.extend(linkedUniverse, { brand_count: z.number() })),
     counts: z.extend(brandCounts.reply, {
       kinds: z.object(Object.fromEntries(kindCounts) as Record<ShopKind, z.ZodMiniNumber>), // one each
       /** The options that leave something. */

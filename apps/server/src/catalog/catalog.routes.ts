@@ -22,6 +22,7 @@ import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { countBrands } from "./brands/count-brands.ts";
+import { findByText } from "./brands/finder-of.ts";
 import { listBrands } from "./brands/list-brands.ts";
 import { listPartners } from "./brands/partners.ts";
 import { sliderPage } from "./brands/slider.ts";
@@ -214,13 +215,11 @@ function productPageRoutes(deps: Deps): Route[] {
       return seen.ok ? answer(wireDetails(seen.value, now)) : seen;
     }),
 
-    route(houseCards, async ({ query }) =>
-      answer(
-        wireHouseCards(
-          await loadHouseCards(deps.db, { ...query, price: priceRangeOf(query) }, deps.clock.now()),
-        ),
-      ),
-    ),
+    route(houseCards, async ({ query: { q, ...query } }) => {
+      const byText = await findByText(await snapshotOf(deps.db), q);
+      const filter = { ...query, price: priceRangeOf(query), found: byText?.cards };
+      return answer(wireHouseCards(await loadHouseCards(deps.db, filter, deps.clock.now())));
+    }),
 
     route(productCards, async ({ query: { ids } }) =>
       answer({

@@ -172,6 +172,7 @@ export function wireMeaning({ amount, place, isReduced }: QueryMeaning) {
 export function wireSuggestions({
   brands,
   total,
+  results,
   understood,
   meaning,
   universes,
@@ -181,6 +182,7 @@ export function wireSuggestions({
   return {
     brands: brands.map(wireBrandCard),
     total,
+    results,
     understood: understood ?? null,
     meaning: wireMeaning(meaning),
     universes: universes.map(({ id, name, slug, urlPath, level }) => ({
@@ -190,7 +192,7 @@ export function wireSuggestions({
       url_path: urlPath,
       level,
     })),
-    products: products.map(({ product, brand, universeId, priceFrom }) => ({
+    products: products.map(({ product, brand, universeId, image, priceFrom }) => ({
       id: product.productId,
       sku: product.sku,
       name: product.name,
@@ -198,6 +200,7 @@ export function wireSuggestions({
       url_path: product.urlPath,
       universe_id: universeId ?? 0,
       logo: brand ? brandLogo(brand.id) : null,
+      image,
       price_from: priceFrom === null ? null : eurosFromCents(priceFrom),
     })),
     cards: cards.map(wireHouseCard),

@@ -5,7 +5,7 @@ import { buildBrandSearch, type SearchedBrands } from "./brand-search.ts";
 import { buildCardSearch, type SearchedCard } from "./card-search.ts";
 import { findThings, type NamedSearches, type QueryResults } from "./find-things.ts";
 import { buildNamedSearch, type Named } from "./named-search.ts";
-import { indexIgnored, indexReduced } from "./phrases.ts";
+import { indexCalled, indexIgnored, indexReduced } from "./phrases.ts";
 import { buildProductSearch, type ProductSearch, type SearchedProducts } from "./product-search.ts";
 import { type AliasIndex, indexAliases, type Synonym } from "./synonyms.ts";
 import { indexTowns, type Town } from "./towns.ts";
@@ -41,27 +41,9 @@ export function* buildFinder(catalogue: SearchedCatalogue): Steps<Finder> {
     withoutIgnored: indexIgnored(synonyms),
     reduced: indexReduced(synonyms),
     town: indexTowns(towns),
+    called: indexCalled(synonyms),
   };
-  const find = remembered((query) => findThings(query, { named, phrases, products }));
-  return { find, products };
-}
-
-const rememberedMax = 32;
-
-/** One request asks for the same query several times: for brands, for cards, for products. */
-function remembered<Value>(find: (query: string) => Value): (query: string) => Value {
-  const known = new Map<string, Value>();
-  return (query) => {
-    const before = known.get(query);
-    if (before !== undefined) return before;
-    const found = find(query);
-    for (const oldest of known.keys()) {
-      if (known.size < rememberedMax) break;
-      known.delete(oldest);
-    }
-    known.set(query, found);
-    return found;
-  };
+  return { find: (query) => findThings(query, { named, phrases, products }), products };
 }
 
 function namedCategory(id: number, name: string, aliases: AliasIndex): Named {

@@ -85,3 +85,21 @@ test("words that say nothing leave everything, reduced or with an amount", () =>
   expect(find("bons plans")).toMatchObject({ brands: undefined, meaning: { isReduced: true } });
   expect(find("cadeau 30 €")).toMatchObject({ brands: undefined, meaning: { amount: 30_00 } });
 });
+
+test("S2.34 each part of a query says what it was understood as, in its own writing", () => {
+  const read = (query: string) =>
+    find(query).readings.map((one) => [one.as, one.said, "name" in one ? one.name : undefined]);
+  expect(read("Ravelune, 50 €")).toEqual([
+    ["words", "Ravelune", undefined],
+    ["amount", "50 €", undefined],
+  ]);
+  expect(read("Resto St Étienne")).toEqual([
+    ["called", "Resto", undefined],
+    ["place", "St Étienne", "Saint-Étienne"],
+  ]);
+  expect(read("bons plans cadeau mamie")).toEqual([
+    ["called", "mamie", undefined],
+    ["reduced", "bons plans", undefined],
+  ]);
+  expect(read("chèque cadeau")).toEqual([]);
+});

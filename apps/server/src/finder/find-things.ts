@@ -1,9 +1,10 @@
 import { bareAmount, markedAmount } from "@papillote/domain/catalog/query-amount.ts";
-import { saysNothing } from "@papillote/domain/catalog/search-words.ts";
+import { isWeak, saysNothing, withoutPart } from "@papillote/domain/catalog/search-words.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { type Costs, type NamedQuery, type NamedSearch, namedQuery } from "./named-search.ts";
-import type { PhraseSearch } from "./phrases.ts";
+import { everyPhrase, type PhraseSearch } from "./phrases.ts";
 import type { ProductSearch } from "./product-search.ts";
+import type { Synonym } from "./synonyms.ts";
 
 const kinds = ["brands", "categories", "cards"] as const;
 type Kind = (typeof kinds)[number];
@@ -16,6 +17,7 @@ type SearchIndex = {
     readonly withoutIgnored: (query: string) => string;
     readonly reduced: PhraseSearch<true>;
     readonly town: PhraseSearch<Place>;
+    readonly called: PhraseSearch<Synonym>;
   };
   readonly products: ProductSearch;
 };
@@ -38,37 +40,81 @@ type Things = {
   /** False where they have only some of the words. */
   readonly hasEveryWord: boolean;
 };
+/** A part of a query as it is written, and what it was understood as. */
+export type Reading = { readonly said: string } & (
+  | { readonly as: "amount"; readonly amount: Cents }
+  | { readonly as: "place"; readonly name: string }
+  | { readonly as: "reduced" }
+  /** What people call something else of the shop. */
+  | { readonly as: "called"; readonly synonym: Synonym }
+  /** What is looked for as it is. */
+  | { readonly as: "words" }
+);
 export type QueryResults = Things & {
   readonly meaning: QueryMeaning;
   /** What is left to be searched in other texts. */
   readonly words: string;
+  readonly readings: readonly Reading[];
 };
+
+/** What a query finds, and how each part of it was understood. */
+export function findThings(query: string, index: SearchIndex): QueryResults {
+  const found = findMeant(query.normalize("NFC"), index);
+  const text = found.understood ?? found.words;
+  const called = everyPhrase(index.phrases.called, text).map(
+    ({ said, value }): Reading => ({ as: "called", said, synonym: value }),
+  );
+  const said = called.reduce((rest, one) => withoutPart(rest, one.said), text);
+  const words: Reading[] = isWeak(said) ? [] : [{ as: "words", said }];
+  return { ...found, readings: [...words, ...called, ...found.readings] };
+}
 
 /**
  * What has the words as typed; else what has them with a town or an amount understood; else what
  * has them corrected; else what has some of them.
  */
-export function findThings(query: string, index: SearchIndex): QueryResults {
+function findMeant(query: string, index: SearchIndex): QueryResults {
   const priced = markedAmount(query);
   const reduced = index.phrases.reduced(priced?.rest ?? query);
   const text = index.phrases.withoutIgnored(reduced?.rest ?? priced?.rest ?? query);
   const meaning = { amount: priced?.amount, place: undefined, isReduced: reduced !== undefined };
-  if (text === "" || saysNothing(text)) return { ...everything, meaning, words: "" };
+  const readings: Reading[] = [
+    ...(priced ? [{ as: "amount", ...priced } as const] : []),
+    ...(reduced ? [{ as: "reduced", said: reduced.said } as const] : []),
+  ];
+  const marked = { meaning, readings };
+  if (text === "" || saysNothing(text)) return { ...everything, ...marked, words: "" };
   const asked = namedQuery(text);
   const typed = literalThings(asked, index.named);
-  if (typed?.isExact) return { ...typed.things, meaning, words: text };
+  if (typed?.isExact) return { ...typed.things, ...marked, words: text };
   const placed = thingsInTown(text, index);
-  if (placed) {
-    const { things, place, words } = placed;
-    return { ...things, meaning: { ...meaning, place }, words };
-  }
-  if (typed) return { ...typed.things, meaning, words: text };
+  if (placed) return inTown(placed, marked);
+  if (typed) return { ...typed.things, ...marked, words: text };
   const number = priced === undefined ? bareAmount(text) : undefined;
   if (number) {
-    const found = findThings(number.rest, index);
-    return { ...found, meaning: { ...found.meaning, amount: number.amount } };
+    const found = findMeant(number.rest, index);
+    return {
+      ...found,
+      meaning: { ...found.meaning, amount: number.amount },
+      readings: [...found.readings, { as: "amount", ...number }],
+    };
   }
-  return { ...approximateThings(asked, index), meaning, words: text };
+  return { ...approximateThings(asked, index), ...marked, words: text };
+}
+
+type InTown = {
+  readonly things: Things;
+  readonly place: Place | undefined;
+  readonly said: string;
+  readonly words: string;
+};
+
+function inTown(
+  { things, place, said, words }: InTown,
+  { meaning, readings }: Pick<QueryResults, "meaning" | "readings">,
+): QueryResults {
+  const where: Reading[] = place ? [{ as: "place", said, name: place.name }] : [];
+  return { ...things, meaning: { ...meaning, place }, words, readings: [...readings, ...where] };
 }
 
 const everything: Things = {
@@ -94,15 +140,10 @@ function literalThings(
  * What has the words beside a town's name, and a point of sale in that town; or anywhere, if none
  * is in it.
  */
-function thingsInTown(
-  text: string,
-  { named, phrases }: SearchIndex,
-):
-  | { readonly things: Things; readonly place: Place | undefined; readonly words: string }
-  | undefined {
+function thingsInTown(text: string, { named, phrases }: SearchIndex): InTown | undefined {
   const town = phrases.town(text);
   if (!town) return undefined;
-  const { rest: words, value: place } = town;
+  const { rest: words, value: place, said } = town;
   const { things = undefined } =
     words === "" || saysNothing(words)
       ? { things: everything }
@@ -110,8 +151,8 @@ function thingsInTown(
   if (!things) return undefined;
   const brands = things.brands?.filter((id) => place.brandIds.has(id));
   return brands?.length === 0
-    ? { things, words, place: undefined }
-    : { things: { ...things, brands }, words, place };
+    ? { things, said, words, place: undefined }
+    : { things: { ...things, brands }, said, words, place };
 }
 
 /** A correction counts only where neither a name nor a product has the words as typed. */

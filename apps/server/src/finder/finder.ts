@@ -1,9 +1,16 @@
 import { runInTimeSlices } from "#server/platform/time-slices.ts";
 import { buildFinder, type Finder, type SearchedCatalogue } from "./build-finder.ts";
-import type { QueryMeaning } from "./find-things.ts";
+import type { QueryMeaning, QueryResults } from "./find-things.ts";
 import type { ProductHits } from "./product-search.ts";
 
-export { buildFinder, type Finder, type ProductHits, type QueryMeaning, type SearchedCatalogue };
+export {
+  buildFinder,
+  type Finder,
+  type ProductHits,
+  type QueryMeaning,
+  type QueryResults,
+  type SearchedCatalogue,
+};
 
 type Made = { readonly making: Promise<Finder>; finder: Finder | undefined };
 

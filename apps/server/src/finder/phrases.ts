@@ -1,10 +1,10 @@
-import { phraseTokens } from "@papillote/domain/catalog/search-words.ts";
+import { phraseTokens, withoutPart } from "@papillote/domain/catalog/search-words.ts";
 import type { Synonym } from "./synonyms.ts";
 
 const phraseWordsMax = 6;
 
-/** A phrase found in a query, and the other words of the query. */
-type PhraseMatch<Value> = { readonly value: Value; readonly rest: string };
+/** A phrase found in a query, as it is written there, and the query without it. */
+type PhraseMatch<Value> = { readonly value: Value; readonly said: string; readonly rest: string };
 
 /** Finds whole phrases in a query, the longest first. */
 export type PhraseSearch<Value> = (query: string) => PhraseMatch<Value> | undefined;
@@ -15,29 +15,52 @@ export function indexPhrases<Value>(
   const values = new Map<string, Value>();
   for (const [phrase, value] of phrases) values.set(phraseTokens(phrase).join(" "), value);
   return (query) => {
-    const tokens = phraseTokens(query);
+    const tokens = writtenTokens(query);
     for (let length = Math.min(phraseWordsMax, tokens.length); length > 0; length--)
-      for (let start = 0; start + length <= tokens.length; start++) {
-        const value = values.get(tokens.slice(start, start + length).join(" "));
-        if (value !== undefined) return { value, rest: tokens.toSpliced(start, length).join(" ") };
+      for (let first = 0; first + length <= tokens.length; first++) {
+        const phrase = tokens.slice(first, first + length);
+        const value = values.get(phrase.map(({ token }) => token).join(" "));
+        if (value === undefined) continue;
+        const said = query.slice(phrase[0]?.start, phrase.at(-1)?.end);
+        return { value, said, rest: withoutPart(query, said) };
       }
     return undefined;
   };
 }
 
+/** Its tokens with the places of their words in the query. */
+function writtenTokens(query: string) {
+  return [...query.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].flatMap(({ 0: word, index: start }) =>
+    phraseTokens(word).map((token) => ({ token, start, end: start + word.length })),
+  );
+}
+
+/** Every phrase of a query, each word in one of them at most. */
+export function everyPhrase<Value>(
+  find: PhraseSearch<Value>,
+  query: string,
+): Omit<PhraseMatch<Value>, "rest">[] {
+  const found = find(query);
+  return found ? [found, ...everyPhrase(find, found.rest)] : [];
+}
+
 /** The query without all phrases that say nothing. */
 export function indexIgnored(synonyms: readonly Synonym[]): (query: string) => string {
   const ignored = indexPhrases(saidWith(synonyms, "ignored"));
-  return (query) => {
-    let rest = query;
-    for (let found = ignored(rest); found; found = ignored(rest)) rest = found.rest;
-    return rest;
-  };
+  return (query) =>
+    everyPhrase(ignored, query).reduce((rest, { said }) => withoutPart(rest, said), query);
 }
 
 /** Finds a phrase that asks for reduced prices. */
 export function indexReduced(synonyms: readonly Synonym[]): PhraseSearch<true> {
   return indexPhrases(saidWith(synonyms, "reduced"));
+}
+
+/** Finds what people call things of the shop. */
+export function indexCalled(synonyms: readonly Synonym[]): PhraseSearch<Synonym> {
+  return indexPhrases(
+    synonyms.flatMap((one) => (one.meaning === "things" ? [[one.said, one] as const] : [])),
+  );
 }
 
 function saidWith(

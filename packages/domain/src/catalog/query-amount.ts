@@ -1,7 +1,8 @@
 import { type Cents, centsFromEuros } from "#domain/money/cents.ts";
+import { withoutPart } from "./search-words.ts";
 
-/** A query without its amount. */
-type AmountQuery = { readonly rest: string; readonly amount: Cents };
+/** A query's amount, as it is written, and the query without it. */
+type AmountQuery = { readonly said: string; readonly rest: string; readonly amount: Cents };
 
 const number = String.raw`\d{1,4}(?:[.,]\d{1,2})?`;
 /** "50 €", "50euros", "€50", but not the number in "CC-1002-50". */
@@ -30,7 +31,7 @@ export function bareAmount(query: string): AmountQuery | undefined {
 function amountAt(query: string, found: RegExpExecArray | null): AmountQuery | undefined {
   const written = found?.[1] ?? found?.[2];
   if (!found || written === undefined) return undefined;
-  const rest = query.slice(0, found.index) + query.slice(found.index + found[0].length);
+  const [said] = found;
   const amount = centsFromEuros(written.replace(",", "."));
-  return amount > 0 ? { rest: rest.trim(), amount } : undefined;
+  return amount > 0 ? { said, rest: withoutPart(query, said), amount } : undefined;
 }

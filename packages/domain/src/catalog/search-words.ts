@@ -68,6 +68,16 @@ export function phraseTokens(text: string): string[] {
   );
 }
 
+/** A query without a part of it, and without what stood between the two. */
+export function withoutPart(query: string, part: string): string {
+  const at = query.indexOf(part);
+  const parts = at < 0 ? [query] : [query.slice(0, at), query.slice(at + part.length)];
+  return parts
+    .map((one) => one.replace(/^[\s,;:]+|[\s,;:]+$/gu, ""))
+    .filter((one) => one !== "")
+    .join(" ");
+}
+
 /** The words of a text, each with its spelling in the text. */
 export function shownWords(text: string): [word: string, shown: string][] {
   return (text.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? []).map((shown) => [
@@ -111,11 +121,12 @@ export function parseQuery(query: string): QueryWords {
 
 /** Whether a query has stop words alone, like "chèque cadeau"; a letter or two may begin a name. */
 export function saysNothing(query: string): boolean {
-  const tokens = tokensOf(query);
-  return (
-    tokens.some(({ length }) => length >= weakLettersMin) &&
-    tokens.every((token) => weakWords.has(withoutPlural(token)))
-  );
+  return isWeak(query) && tokensOf(query).some(({ length }) => length >= weakLettersMin);
+}
+
+/** Whether a text has no word but stop words. */
+export function isWeak(text: string): boolean {
+  return tokensOf(text).every((token) => weakWords.has(withoutPlural(token)));
 }
 
 /** S9.8d: 75 % of the words, rounded down, at least one. */

@@ -1,8 +1,13 @@
 import { houseVouchers, occasionOf } from "#server/catalog/products/house-vouchers.ts";
-import { vouchersByBrand } from "#server/catalog/products/voucher.ts";
+import { universeLevel, vouchersByBrand } from "#server/catalog/products/voucher.ts";
 import type { Brand } from "#server/catalog/snapshot/catalog.store.ts";
-import type { Product, Snapshot } from "#server/catalog/snapshot/snapshot.ts";
-import { type Finder, finderFor, type SearchedCatalogue } from "#server/finder/finder.ts";
+import type { Category, Product, Snapshot } from "#server/catalog/snapshot/snapshot.ts";
+import {
+  type Finder,
+  finderFor,
+  type QueryResults,
+  type SearchedCatalogue,
+} from "#server/finder/finder.ts";
 
 type Searched = SearchedCatalogue & { readonly onSale: ReadonlyMap<number, Brand> };
 
@@ -15,6 +20,15 @@ const searched = new WeakMap<Snapshot, Searched>();
 export function finderOf(snapshot: Snapshot): Promise<Finder> {
   return finderFor(searchableCatalogue(snapshot));
 }
+
+/** What a text finds; undefined for an empty one. A request asks once. */
+export async function findByText(snapshot: Snapshot, q = ""): Promise<TextResults | undefined> {
+  if (q.trim() === "") return undefined;
+  const finder = await finderOf(snapshot);
+  return { ...finder.find(q), searchProducts: finder.products };
+}
+
+export type TextResults = QueryResults & { readonly searchProducts: Finder["products"] };
 
 /** By id, favourites of the shop first. */
 export function brandsOnSale(snapshot: Snapshot): ReadonlyMap<number, Brand> {
@@ -54,6 +68,19 @@ export function searchableCatalogue(snapshot: Snapshot): Searched {
   return made;
 }
 
+/** The universes that a text means, and those below them, best first. */
+export function categoriesFound(
+  { categoryById }: Snapshot,
+  { categories }: TextResults,
+): readonly Category[] {
+  return categories
+    .flatMap((id) => categoryById.get(id) ?? [])
+    .filter(({ isActive, level }) => isActive && level >= universeLevel)
+    .slice(0, universesMost);
+}
+
+const universesMost = 6;
+
 /** Minimum score of a product that a text finds, relative to the best one. */
 const goodEnough = 0.5;
 
@@ -63,13 +90,14 @@ const goodEnough = 0.5;
  */
 export function productsFound(
   { byId }: Snapshot,
-  finder: Finder,
-  { words, understood }: { readonly words: string; readonly understood: string | undefined },
-): Product[] {
+  { words, understood, searchProducts }: TextResults,
+): { readonly products: readonly Product[]; readonly hasEveryWord: boolean } {
   const text = understood ?? words;
-  const typed = finder.products.asTyped(text);
-  const { ids, scores } = typed.ids.length > 0 ? typed : finder.products(text);
-  return ids
+  const typed = searchProducts.asTyped(text);
+  const hasEveryWord = typed.ids.length > 0;
+  const { ids, scores } = hasEveryWord ? typed : searchProducts(text);
+  const products = ids
     .filter((_, place) => (scores[place] ?? 0) >= goodEnough)
     .flatMap((id) => byId.get(id)?.product ?? []);
+  return { products, hasEveryWord };
 }

@@ -15,7 +15,7 @@ import {
   matches,
   type VoucherFilter,
 } from "./brand-listings.ts";
-import { brandsOnSale, finderOf } from "./finder-of.ts";
+import { brandsOnSale, findByText, type TextResults } from "./finder-of.ts";
 
 type BrandPage = {
   readonly brands: readonly BrandListing[];
@@ -40,14 +40,29 @@ type BrandQuery = BrandFilter & {
   readonly sort?: BrandSort | undefined;
 };
 
+type TextAt = {
+  readonly snapshot: Snapshot;
+  readonly byText: TextResults | undefined;
+  readonly now: Date;
+};
+
 /**
  * Brands that sell a voucher. Loads stock only for the brands of the page, unless the sort order or
  * the filter depends on it.
  */
 export async function listBrands(db: Queryable, query: BrandQuery, now: Date): Promise<BrandPage> {
   const snapshot = await snapshotOf(db);
+  return listFound(db, query, { snapshot, byText: await findByText(snapshot, query.q), now });
+}
+
+/** The same of what a text found. */
+export async function listFound(
+  db: Queryable,
+  query: Omit<BrandQuery, "q">,
+  { snapshot, byText, now }: TextAt,
+): Promise<BrandPage> {
   const { sort = "favourites" } = query;
-  const { brands: found, understood, meaning } = await searchBrands(snapshot, query.q);
+  const { brands: found, understood, meaning } = brandsFound(snapshot, byText);
   const isFavourite = favouritesIn(snapshot, query.favouriteIds);
   const brands = sorted(
     found.filter(
@@ -79,7 +94,7 @@ export async function loadNamedListings(
   now: Date,
 ): Promise<{ snapshot: Snapshot; listings: readonly BrandListing[] }> {
   const snapshot = await snapshotOf(db);
-  const { brands, meaning } = await searchBrands(snapshot, q);
+  const { brands, meaning } = brandsFound(snapshot, await findByText(snapshot, q));
   const named = brands.filter((brand) => fits(brand, { letter }));
   const listings = await loadBrandListings(db, snapshot, named, now);
   return { snapshot, listings: reducedOf(meaning, listings) ?? listings };
@@ -116,14 +131,14 @@ function fits(brand: Brand, { universe, letter, usage }: BrandFilter): boolean {
 const withoutMeaning: QueryMeaning = { amount: undefined, place: undefined, isReduced: false };
 
 /** The brands on sale that match a text, best first; without a text all, favourites first. */
-export async function searchBrands(
+export function brandsFound(
   snapshot: Snapshot,
-  q = "",
-): Promise<Pick<BrandPage, "understood" | "meaning"> & { readonly brands: readonly Brand[] }> {
+  byText: TextResults | undefined,
+): Pick<BrandPage, "understood" | "meaning"> & { readonly brands: readonly Brand[] } {
   const onSale = brandsOnSale(snapshot);
   const all = [...onSale.values()];
-  if (q.trim() === "") return { brands: all, understood: undefined, meaning: withoutMeaning };
-  const { brands: ids, understood, meaning } = (await finderOf(snapshot)).find(q);
+  if (byText === undefined) return { brands: all, understood: undefined, meaning: withoutMeaning };
+  const { brands: ids, understood, meaning } = byText;
   const found = ids?.flatMap((id) => onSale.get(id) ?? []) ?? all;
   const { place, amount } = meaning;
   const there = place ? found.filter(({ id }) => place.brandIds.has(id)) : found;

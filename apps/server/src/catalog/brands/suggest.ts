@@ -2,6 +2,7 @@ import { lowestAmount } from "@papillote/domain/catalog/amounts.ts";
 import { isInSearch } from "@papillote/domain/catalog/visibility.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { type HouseCard, loadHouseCards } from "#server/catalog/products/house-cards.ts";
+import { picturesOf } from "#server/catalog/products/pictures.ts";
 import { priceOfProduct } from "#server/catalog/products/product-price.ts";
 import {
   isOffered,
@@ -9,6 +10,7 @@ import {
   type Voucher,
   voucherOf,
 } from "#server/catalog/products/voucher.ts";
+import { countShopThings } from "#server/catalog/shop/find-shop-things.ts";
 import type { Brand } from "#server/catalog/snapshot/catalog.store.ts";
 import {
   type Category,
@@ -19,18 +21,21 @@ import {
 import type { Queryable } from "#server/db/db.ts";
 import type { QueryMeaning } from "#server/finder/finder.ts";
 import type { BrandListing } from "./brand-listings.ts";
-import { finderOf, productsFound } from "./finder-of.ts";
-import { listBrands } from "./list-brands.ts";
+import { categoriesFound, findByText, productsFound } from "./finder-of.ts";
+import { listFound } from "./list-brands.ts";
 
 type SuggestedProduct = {
   readonly product: Product;
   readonly brand: Brand | undefined;
   readonly universeId: number | null;
+  readonly image: string;
   readonly priceFrom: Cents | null;
 };
 export type Suggestions = {
   readonly brands: readonly BrandListing[];
   readonly total: number;
+  /** Of all kinds that are sold. */
+  readonly results: number;
   readonly understood: string | undefined;
   readonly meaning: QueryMeaning;
   readonly universes: readonly Category[];
@@ -38,7 +43,6 @@ export type Suggestions = {
   readonly cards: readonly HouseCard[];
 };
 
-const universesMost = 6;
 const productsMost = 4;
 const cardsMost = 4;
 
@@ -49,39 +53,27 @@ export async function suggest(
   now: Date,
 ): Promise<Suggestions> {
   const snapshot = await snapshotOf(db);
-  const { brands, total, understood, meaning } = await listBrands(db, { q, page: 1, limit }, now);
-  if (q.trim() === "")
+  const byText = await findByText(snapshot, q);
+  const found = await listFound(db, { page: 1, limit }, { snapshot, byText, now });
+  if (byText === undefined)
     return {
-      brands,
-      total,
-      understood,
-      meaning,
+      ...found,
+      results: found.total,
       universes: snapshot.categories.filter(
         ({ isActive, level }) => isActive && level === universeLevel,
       ),
       products: [],
       cards: [],
     };
-  const finder = await finderOf(snapshot);
-  const { categories, words } = finder.find(q);
-  const found = productsFound(snapshot, finder, { words, understood });
-  const universes = categories.flatMap((id) => openCategory(snapshot, id));
-  const products = suggestedProducts(snapshot, found, now);
-  const { cards } = await loadHouseCards(db, { q }, now);
+  const { products } = productsFound(snapshot, byText);
+  const { cards } = await loadHouseCards(db, { found: byText.cards }, now);
   return {
-    brands,
-    total,
-    understood,
-    meaning,
-    universes: universes.slice(0, universesMost),
-    products,
+    ...found,
+    results: await countShopThings(db, { byText, cards, products }, { snapshot, now }),
+    universes: categoriesFound(snapshot, byText),
+    products: suggestedProducts(snapshot, products, now),
     cards: cards.slice(0, cardsMost),
   };
-}
-
-function openCategory({ categoryById }: Snapshot, id: number): Category[] {
-  const found = categoryById.get(id);
-  return found?.isActive && found.level >= universeLevel ? [found] : [];
 }
 
 function suggestedProducts(
@@ -97,11 +89,12 @@ function suggestedProducts(
 
 function suggested(snapshot: Snapshot, product: Product, now: Date): SuggestedProduct | undefined {
   const voucher = voucherOf(snapshot, product);
+  const image = picturesOf(snapshot, product)[0]?.image ?? "";
   if (voucher) {
     const { brand, universeId, offer } = voucher;
     return isSuggestedApart(voucher)
       ? undefined
-      : { product, brand, universeId, priceFrom: lowestAmount(offer) ?? null };
+      : { product, brand, universeId, image, priceFrom: lowestAmount(offer) ?? null };
   }
   if (!isOffered(snapshot, product)) return undefined;
   const { gross } = priceOfProduct(snapshot, product, { now, taxCountry: snapshot.taxCountry }).now;
@@ -109,7 +102,7 @@ function suggested(snapshot: Snapshot, product: Product, now: Date): SuggestedPr
   const universeId =
     product.categoryIds.find((id) => snapshot.categoryById.get(id)?.level === universeLevel) ??
     null;
-  return { product, brand, universeId, priceFrom: gross > 0 ? gross : null };
+  return { product, brand, universeId, image, priceFrom: gross > 0 ? gross : null };
 }
 
 /**

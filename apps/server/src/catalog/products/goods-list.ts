@@ -1,6 +1,6 @@
 import { isWithin, type PriceRange } from "@papillote/domain/catalog/price-buckets.ts";
 import { byChange } from "@papillote/domain/catalog/shop-order.ts";
-import { finderOf, productsFound } from "#server/catalog/brands/finder-of.ts";
+import { findByText, productsFound } from "#server/catalog/brands/finder-of.ts";
 import { type BrandSort, isByPrice, pageOf } from "#server/catalog/brands/list-brands.ts";
 import {
   isOnSale,
@@ -70,11 +70,10 @@ async function searchGoods(
   snapshot: Snapshot,
   q = "",
 ): Promise<{ readonly goods: readonly Product[]; readonly understood: string | undefined }> {
-  if (q.trim() === "") return { goods: everyGoods(snapshot), understood: undefined };
-  const finder = await finderOf(snapshot);
-  const { words, understood } = finder.find(q);
-  const found = productsFound(snapshot, finder, { words, understood });
-  return { goods: listedGoods(snapshot, found), understood };
+  const found = await findByText(snapshot, q);
+  if (found === undefined) return { goods: everyGoods(snapshot), understood: undefined };
+  const { products } = productsFound(snapshot, found);
+  return { goods: listedGoods(snapshot, products), understood: found.understood };
 }
 
 function fits(product: Product, { universe, ...options }: GoodsFilter): boolean {

@@ -5,8 +5,7 @@ import {
   cheapestOffer,
   offersOf,
 } from "#server/catalog/brands/brand-listings.ts";
-import { finderOf } from "#server/catalog/brands/finder-of.ts";
-import { type Snapshot, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
+import { snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
 import { houseVouchers, type Occasion, occasionOf, occasionsIn } from "./house-vouchers.ts";
 import { stockOf } from "./stock.ts";
@@ -22,7 +21,8 @@ type HouseCardFilter = {
   readonly occasion?: string | undefined;
   readonly universe?: number | undefined;
   readonly price?: PriceRange | undefined;
-  readonly q?: string | undefined;
+  /** The product ids of those that a text found, best first. */
+  readonly found?: readonly number[] | undefined;
 };
 
 export type HouseCards = {
@@ -48,8 +48,8 @@ export async function loadHouseCards(
   const occasions = occasionsIn(snapshot)
     .map((one) => ({ ...one, count: all.filter(({ occasion }) => occasion?.id === one.id).length }))
     .filter(({ count }) => count > 0);
-  const { occasion: slug, universe, price = {}, q = "" } = filter;
-  const ranks = q.trim() === "" ? undefined : await ranksIn(snapshot, q);
+  const { occasion: slug, universe, price = {}, found } = filter;
+  const ranks = found && new Map(found.map((id, rank) => [id, rank]));
   const chosen = all
     .filter(
       ({ voucher, occasion }) =>
@@ -79,10 +79,4 @@ export async function loadHouseCards(
     ...cards.filter(({ occasion }) => !occasion),
   ];
   return { cards: byOccasion.toSorted((one, other) => rank(one) - rank(other)), occasions };
-}
-
-/** The place of each card that a text means, by product id. */
-async function ranksIn(snapshot: Snapshot, q: string): Promise<ReadonlyMap<number, number>> {
-  const { cards } = (await finderOf(snapshot)).find(q);
-  return new Map(cards.map((id, rank) => [id, rank]));
 }

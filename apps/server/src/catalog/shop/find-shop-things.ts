@@ -2,8 +2,8 @@ import { isAmountOffered } from "@papillote/domain/catalog/amounts.ts";
 import { tokensOf } from "@papillote/domain/catalog/search-words.ts";
 import type { RankedKind } from "@papillote/domain/catalog/shop-order.ts";
 import { loadBrandListings } from "#server/catalog/brands/brand-listings.ts";
-import { finderOf, productsFound } from "#server/catalog/brands/finder-of.ts";
-import { searchBrands } from "#server/catalog/brands/list-brands.ts";
+import { productsFound, type TextResults } from "#server/catalog/brands/finder-of.ts";
+import { brandsFound } from "#server/catalog/brands/list-brands.ts";
 import { everyGoods, listedGoods } from "#server/catalog/products/goods-cards.ts";
 import { type HouseCard, loadHouseCards } from "#server/catalog/products/house-cards.ts";
 import type { Product, Snapshot } from "#server/catalog/snapshot/snapshot.ts";
@@ -22,15 +22,18 @@ export type ThingsOfText = {
 type RankedThings = RankedKind<ShopThing>;
 type At = { readonly snapshot: Snapshot; readonly now: Date };
 
-export async function findShopThings(db: Queryable, q: string, at: At): Promise<ThingsOfText> {
-  const { snapshot, now } = at;
-  const { brands, understood, meaning } = await searchBrands(snapshot, q);
-  const asked = await askFinder(snapshot, q);
+export async function findShopThings(
+  db: Queryable,
+  byText: TextResults | undefined,
+  { snapshot, now }: At,
+): Promise<ThingsOfText> {
+  const { brands, understood, meaning } = brandsFound(snapshot, byText);
+  const asked = byText && hasWords(byText) ? askedOf(snapshot, byText) : undefined;
   const [listings, cards] = await Promise.all([
     loadBrandListings(db, snapshot, brands, now),
     asked === undefined
       ? cardsOf(await loadHouseCards(db, {}, now), meaning)
-      : (await loadHouseCards(db, { q }, now)).cards,
+      : (await loadHouseCards(db, { found: asked.cards }, now)).cards,
   ]);
   const goods = asked?.goods ?? goodsOf(snapshot, meaning);
   const ofBrands: RankedThings = {
@@ -44,8 +47,7 @@ export async function findShopThings(db: Queryable, q: string, at: At): Promise<
     // A shop of vouchers leads with them.
     isInBetween: asked === undefined,
   };
-  const isSearch = q.trim() !== "";
-  const inOrder = isSearch ? [ofBrands, ofHouse, ofGoods] : [ofHouse, ofBrands, ofGoods];
+  const inOrder = byText ? [ofBrands, ofHouse, ofGoods] : [ofHouse, ofBrands, ofGoods];
   const kinds = asked ? inOrder.flatMap((kind) => namedFirst(kind, asked.words)) : inOrder;
   const reduced = meaning.isReduced ? reducedOf(kinds) : undefined;
   return {
@@ -55,19 +57,41 @@ export async function findShopThings(db: Queryable, q: string, at: At): Promise<
   };
 }
 
-/** Undefined where the text has no words to look for: it is empty, or says an amount alone. */
-async function askFinder(snapshot: Snapshot, q: string) {
-  if (q.trim() === "") return undefined;
-  const finder = await finderOf(snapshot);
-  const { brands, words, understood, hasEveryWord } = finder.find(q);
-  if (brands === undefined) return undefined;
-  const found = productsFound(snapshot, finder, { words, understood });
-  const goodsHaveEvery = finder.products.asTyped(understood ?? words).ids.length > 0;
+/** How many things of all kinds a text finds; their stock is loaded only where it decides. */
+export async function countShopThings(
+  db: Queryable,
+  { byText, cards, products }: Suggestion,
+  at: At,
+): Promise<number> {
+  if (byText.meaning.isReduced || !hasWords(byText)) {
+    const { kinds } = await findShopThings(db, byText, at);
+    return kinds.reduce((sum, { items }) => sum + items.length, 0);
+  }
+  const { brands } = brandsFound(at.snapshot, byText);
+  return brands.length + cards.length + listedGoods(at.snapshot, products).length;
+}
+
+/** What was found for the suggestions already. */
+type Suggestion = {
+  readonly byText: TextResults;
+  readonly cards: readonly HouseCard[];
+  readonly products: readonly Product[];
+};
+
+/** False of an amount alone. */
+function hasWords({ brands }: TextResults): boolean {
+  return brands !== undefined;
+}
+
+function askedOf(snapshot: Snapshot, byText: TextResults) {
+  const { words, understood, cards } = byText;
+  const { products, hasEveryWord } = productsFound(snapshot, byText);
   return {
     words: tokensOf(understood ?? words),
-    match: matchOf(hasEveryWord),
-    goods: listedGoods(snapshot, found),
-    goodsMatch: matchOf(goodsHaveEvery),
+    match: matchOf(byText.hasEveryWord),
+    cards,
+    goods: listedGoods(snapshot, products),
+    goodsMatch: matchOf(hasEveryWord),
   };
 }
 

@@ -1,11 +1,14 @@
 import { goods, shopItems } from "@papillote/contract/catalog.ts";
+import { suggest } from "@papillote/contract/suggest.ts";
 import { shopKinds } from "@papillote/domain/catalog/shop-filters.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
 import { openServer } from "#server/testing/api-server.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
+import { shopperQueriesHeldOut } from "#server/testing/shopper-queries.ts";
 
 const db = await testDatabase({ filled: true });
 const { app, ask } = await openServer(testDeps(db));
@@ -151,5 +154,50 @@ describe("S2.34 a text finds things of every kind", () => {
     for (const one of ofGoods) expect(one.lowest_price_30_days, one.name).not.toBe(null);
     expect(reduced.items.some(({ kind }) => kind === "voucher")).toBe(true);
     expect((await list({ q: "qqzzqq" })).meta.total).toBe(0);
+  });
+});
+
+describe("S2.34 a search says how it was understood", () => {
+  test("an amount and a town are taken out of the text, everyday words lead to what they mean", async () => {
+    expect((await list({ q: "Ravelune, 50 €" })).readings).toEqual([
+      { as: "words", said: "Ravelune", without: "50 €" },
+      { as: "amount", said: "50 €", without: "Ravelune", amount: 50_00 },
+    ]);
+    expect((await list({ q: "restos paris" })).readings).toContainEqual({
+      ...{ as: "place", said: "paris", without: "restos", name: "Paris" },
+    });
+    const [mother] = (await list({ q: "cadeau maman" })).readings;
+    expect(mother).toMatchObject({
+      as: "occasion",
+      said: "maman",
+      occasion: { slug: "fete-des-meres" },
+    });
+    const [spa] = (await list({ q: "thalasso" })).readings;
+    expect(spa).toMatchObject({ as: "universe", said: "thalasso", universe: { id: 204 } });
+    const [restaurants] = (await list({ q: "restos paris" })).readings;
+    expect(restaurants).toMatchObject({ as: "universe", said: "restos", universe: { id: 500 } });
+    expect((await list()).readings).toEqual([]);
+  });
+
+  test("what a text names stands first with its amounts, and nothing where several are named so", async () => {
+    const { best, items } = await list({ q: "Ravelune, 50 €" });
+    expect(best?.item).toEqual(items[0]);
+    expect([best?.range?.from, best?.amounts.includes(cents(50_00))]).toEqual([20_00, true]);
+    expect((await list({ q: "merci maman" })).best).toMatchObject({
+      ...{ item: { kind: "card", name: "Carte Merci maman" }, range: { from: 10_00 } },
+    });
+    for (const query of [{ q: "carte" }, { q: "chocolats" }, { q: "robe midi" }, {}])
+      expect((await list(query)).best, JSON.stringify(query)).toBeNull();
+    expect((await list({ q: "Ravelune", sort: "price_asc" })).best).toBeNull();
+  });
+
+  test("the panel says as many results as the list has", async () => {
+    for (const [q] of [["bons plans"], ["30 €"], ...shopperQueriesHeldOut]) {
+      const { result } = await ask(suggest, { query: { q } });
+      const panel = z.parse(suggest.reply, result);
+      const { meta, universes } = await list({ q });
+      expect({ q, total: panel.results }).toEqual({ q, total: meta.total });
+      expect(panel.universes.map(({ id }) => id)).toEqual(universes.map(({ id }) => id));
+    }
   });
 });

@@ -1,11 +1,22 @@
+import { isAmountOffered } from "@papillote/domain/catalog/amounts.ts";
 import { byChange, byPrice, mixedKinds } from "@papillote/domain/catalog/shop-order.ts";
-import { type BrandSort, isByPrice, pageOf } from "#server/catalog/brands/list-brands.ts";
+import { usualAmounts } from "@papillote/domain/catalog/usual-amounts.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import {
+  brandsOnSale,
+  categoriesFound,
+  findByText,
+  type TextResults,
+} from "#server/catalog/brands/finder-of.ts";
+import { type BrandSort, isByPrice, isIn, pageOf } from "#server/catalog/brands/list-brands.ts";
 import { type GoodsCard, loadGoodsCards } from "#server/catalog/products/goods-cards.ts";
-import { type Snapshot, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
+import { vouchersByBrand } from "#server/catalog/products/voucher.ts";
+import { type Category, type Snapshot, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
 import { countThings, type ShopCounts } from "./count-things.ts";
 import { remains, type ShopFilter } from "./filter-things.ts";
 import { findShopThings, type ThingsOfText } from "./find-shop-things.ts";
+import { type QueryReading, readingsOf } from "./query-readings.ts";
 import type { ShopThing } from "./shop-things.ts";
 
 type ShopQuery = ShopFilter & {
@@ -18,7 +29,28 @@ type ShopQuery = ShopFilter & {
 export type ShopItem =
   | Exclude<ShopThing, { readonly kind: "goods" }>
   | { readonly kind: "goods"; readonly goods: GoodsCard };
+type BestThing = {
+  readonly thing: Exclude<ShopThing, { readonly kind: "goods" }>;
+  readonly amounts: readonly Cents[];
+  /** Of an open amount. */
+  readonly range: { readonly low: Cents; readonly high: Cents } | undefined;
+};
+type Searched = {
+  readonly kinds: ThingsOfText["kinds"];
+  readonly snapshot: Snapshot;
+  readonly amount: Cents | undefined;
+};
+const usualMost = 6;
 export type ShopPage = Pick<ThingsOfText, "understood" | "meaning"> & {
+  /** What a text names, to be bought at once. */
+  readonly best: BestThing | undefined;
+  /** Of a text. */
+  readonly found:
+    | {
+        readonly readings: readonly QueryReading[];
+        readonly universes: readonly { readonly category: Category; readonly brandCount: number }[];
+      }
+    | undefined;
   readonly items: readonly ShopItem[];
   readonly total: number;
   readonly counts: ShopCounts;
@@ -31,7 +63,8 @@ export async function listShopItems(
   now: Date,
 ): Promise<ShopPage> {
   const snapshot = await snapshotOf(db);
-  const { kinds, understood, meaning } = await findShopThings(db, q, { snapshot, now });
+  const byText = await findByText(snapshot, q);
+  const { kinds, understood, meaning } = await findShopThings(db, byText, { snapshot, now });
   const left = kinds.map((kind) => ({
     ...kind,
     items: kind.items.filter((one) => remains(one, filter)),
@@ -51,7 +84,55 @@ export async function listShopItems(
       filter,
     ),
     ...{ understood, meaning },
+    best:
+      sort === "favourites"
+        ? bestOf({ kinds: left, snapshot, amount: meaning.amount }, mixed[0])
+        : undefined,
+    found: byText && {
+      readings: readingsOf(snapshot, q, byText),
+      universes: universesFound(snapshot, byText),
+    },
   };
+}
+
+/** What is called as searched; undefined where several things are. */
+function bestOf(
+  { kinds, snapshot, amount }: Searched,
+  first: ShopThing | undefined,
+): BestThing | undefined {
+  if (first === undefined || first.kind === "goods") return undefined;
+  const named = kinds.filter(({ match }) => match === "name").flatMap(({ items }) => items);
+  const isOnly = named.filter(({ kind }) => kind !== "goods").length === 1;
+  if (!named.includes(first) || !isOnly || first.offersInStock.length === 0) return undefined;
+  return { thing: first, ...choicesAmong(snapshot, first, amount) };
+}
+
+/** The amounts in stock; of an open amount the usual ones, and what the text says. */
+function choicesAmong(
+  snapshot: Snapshot,
+  thing: BestThing["thing"],
+  amount: Cents | undefined,
+): Pick<BestThing, "amounts" | "range"> {
+  const { offersInStock } = thing.kind === "card" ? thing.card : thing.listing;
+  const vouchers =
+    thing.kind === "card"
+      ? [thing.card.voucher]
+      : (vouchersByBrand(snapshot).get(thing.listing.brand.id) ?? []);
+  const range = offersInStock.find(({ low, high }) => low < high);
+  const fixed = offersInStock.filter(({ low, high }) => low === high).map(({ face }) => face);
+  const open = [...usualAmounts.slice(0, usualMost), ...(amount === undefined ? [] : [amount])];
+  const isOpen = (one: Cents) =>
+    vouchers.some(({ offer }) => offer.kind === "open" && isAmountOffered(offer, one));
+  const amounts = range ? [...fixed, ...open.filter(isOpen)] : fixed;
+  return { amounts: [...new Set(amounts)].toSorted((one, other) => one - other), range };
+}
+
+function universesFound(snapshot: Snapshot, byText: TextResults) {
+  const brands = [...brandsOnSale(snapshot).values()];
+  return categoriesFound(snapshot, byText).map((category) => ({
+    category,
+    brandCount: brands.filter((brand) => isIn(brand, category.id)).length,
+  }));
 }
 
 async function loadItems(

@@ -1,4 +1,5 @@
 import type { VoucherProduct } from "@papillote/contract/catalog.ts";
+import { usualAmounts } from "@papillote/domain/catalog/usual-amounts.ts";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 
 type AmountTicket = {
@@ -8,7 +9,6 @@ type AmountTicket = {
   readonly isInStock: boolean;
 };
 
-const usualAmounts = [20_00, 30_00, 50_00, 75_00, 100_00, 150_00, 200_00].map(cents);
 /** Chosen before the buyer chooses, if it is sold. */
 export const preselectedAmount = cents(50_00);
 const ticketsMax = 5;
