@@ -53,7 +53,12 @@ export const style = {
   },
   signature: { ...text, margin: "14px 0 0", fontSize: 16, lineHeight: "24px", color: colour.ink2 },
   pistache: { backgroundColor: colour.pistache, padding: "34px 16px" },
+  // Its font is that of the text instead of a picture that is not loaded.
   picture: {
+    ...text,
+    fontSize: 14,
+    lineHeight: "22px",
+    textAlign: "center",
     display: "block",
     margin: "0 auto",
     width: "78%",
