@@ -261,3 +261,30 @@ for (const screen of ["wishlist", "comparison"]) {
     }
   });
 }
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without any script", () => {
+    test.use({ javaScriptEnabled });
+
+    test("S2.42 S2.34 a card of the house is kept from its list, its page shows it, and the favourites and the shop's filter have it", async ({
+      page,
+    }) => {
+      const name = "Carte Merci maman";
+      await page.goto("/occasions/fete-des-meres");
+      if (javaScriptEnabled) await expectHydrated(page);
+      await heartOf(page, name).press("Enter");
+      await expect(heartOf(page, name)).toHaveAttribute("aria-pressed", "true");
+      await mainOf(page).getByRole("link", { name }).click();
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      await expect(heartOf(page, name)).toHaveAttribute("aria-pressed", "true");
+      for (const address of ["/boutique?favourites=1", "/wishlist"]) {
+        await page.goto(address);
+        if (javaScriptEnabled) await expectHydrated(page);
+        await expect(mainOf(page).getByRole("article")).toHaveCount(1);
+        await expect(heartOf(page, name)).toHaveAttribute("aria-pressed", "true");
+      }
+      await heartOf(page, name).press("Enter");
+      await expect(mainOf(page).getByRole("article")).toHaveCount(0);
+    });
+  });
+}

@@ -1,15 +1,22 @@
 import { useLingui } from "@lingui/react/macro";
 import { SweetCard } from "@papillote/ui/paper/sweet-card.tsx";
+import type { ReactNode } from "react";
 import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import type { HouseCardData } from "./house-card-data.server.tsx";
 import { useCardTag } from "./use-card-tag.tsx";
 
 /** The tiles of house cards: `<li>` of a grid. */
-export function HouseCardItems({ cards }: { cards: readonly HouseCardData[] }) {
+export function HouseCardItems({
+  cards,
+  cornerOf,
+}: {
+  cards: readonly HouseCardData[];
+  cornerOf?: (card: HouseCardData) => ReactNode;
+}) {
   return cards.map((card) => (
     <li key={card.product_id}>
-      <HouseCardTile card={card} />
+      <HouseCardTile card={card} corner={cornerOf?.(card)} />
     </li>
   ));
 }
@@ -19,11 +26,14 @@ export function HouseCardTile({
   card,
   headingLevel = 3,
   query = "",
+  corner,
 }: {
   card: Omit<HouseCardData, "occasion" | "universe_id">;
   headingLevel?: 2 | 3;
   /** Of the link: what a search understood. */
   query?: string;
+  /** Its heart, where the page's script shows it pressed. */
+  corner?: ReactNode;
 }) {
   const { t } = useLingui();
   const euro = useEuro();
@@ -47,6 +57,7 @@ export function HouseCardTile({
       price={price}
       headingLevel={headingLevel}
       faded={!isInStock}
+      corner={corner}
       tag={tagOf({ isInStock, price: lowest, worth: null })}
     />
   );

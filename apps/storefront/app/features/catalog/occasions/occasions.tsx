@@ -7,7 +7,9 @@ import { Heading, Lead, Text } from "@papillote/ui/layout/text.tsx";
 import { OccasionSwatch } from "@papillote/ui/paper/occasion-patterns.tsx";
 import { CardGrid } from "@papillote/ui/paper/sweet-card.tsx";
 import { breadcrumbData } from "#app/features/catalog/cards/describe-shop.ts";
+import type { HouseCardData } from "#app/features/catalog/cards/house-card-data.server.tsx";
 import { HouseCardItems } from "#app/features/catalog/cards/house-card-tile.tsx";
+import { Heart } from "#app/platform/favourites/heart.tsx";
 import { DrawnPatterns } from "#app/platform/first-view/papers.tsx";
 import { useWholeAddress } from "#app/platform/page/page-facts.ts";
 import { PageHead } from "#app/platform/page/page-head.tsx";
@@ -59,7 +61,7 @@ export function Occasions(shown: OccasionsData) {
         <Section className={styles.list} aria-labelledby="for-an-occasion">
           <SectionHead id="for-an-occasion" title={t`For an occasion`} />
           <CardGrid columns={4}>
-            <HouseCardItems cards={ofOccasions} />
+            <HouseCardItems cards={ofOccasions} cornerOf={heartOf} />
             {slug === undefined && <AnotherOccasion />}
           </CardGrid>
         </Section>
@@ -68,7 +70,7 @@ export function Occasions(shown: OccasionsData) {
         <Section className={styles.list} aria-labelledby="by-taste">
           <SectionHead id="by-taste" title={t`By taste`} lead={t`One universe, all its brands.`} />
           <CardGrid columns={4}>
-            <HouseCardItems cards={ofUniverses} />
+            <HouseCardItems cards={ofUniverses} cornerOf={heartOf} />
           </CardGrid>
         </Section>
       )}
@@ -148,7 +150,10 @@ function SeasonBand({
           </Lead>
         </Stack>
         <CardGrid columns={3}>
-          <HouseCardItems cards={cards.filter(({ occasion }) => occasion?.slug === slug)} />
+          <HouseCardItems
+            cards={cards.filter(({ occasion }) => occasion?.slug === slug)}
+            cornerOf={heartOf}
+          />
         </CardGrid>
       </Split>
     </Section>
@@ -171,4 +176,8 @@ function AnotherOccasion() {
       </ButtonLink>
     </li>
   );
+}
+
+function heartOf({ product_id: id, name }: HouseCardData) {
+  return <Heart productId={id} name={name} />;
 }

@@ -2,6 +2,7 @@ import { CardGrid } from "@papillote/ui/paper/sweet-card.tsx";
 import { BrandTile } from "#app/features/catalog/cards/brand-cards.tsx";
 import { GoodsCard } from "#app/features/catalog/cards/goods-card.tsx";
 import { HouseCardTile } from "#app/features/catalog/cards/house-card-tile.tsx";
+import { Heart } from "#app/platform/favourites/heart.tsx";
 import type { ShopData } from "./load-shop.ts";
 
 /** How many cards are visible without scrolling. */
@@ -31,7 +32,12 @@ function ShopCard({
 }) {
   if (item.kind === "goods") return <GoodsCard card={item} headingLevel={2} />;
   return item.kind === "card" ? (
-    <HouseCardTile card={item} headingLevel={2} query={query} />
+    <HouseCardTile
+      card={item}
+      headingLevel={2}
+      query={query}
+      corner={<Heart productId={item.product_id} name={item.name} />}
+    />
   ) : (
     <BrandTile brand={item} headingLevel={2} query={query} isFirst={isFirst} />
   );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ProductCard, VoucherCard } from "@papillote/contract/catalog.ts";
+import { wordsOfCard } from "@papillote/domain/catalog/occasions.ts";
 import { Button, ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { SweetCard } from "@papillote/ui/paper/sweet-card.tsx";
 import { GoodsCard } from "#app/features/catalog/cards/goods-card.tsx";
@@ -33,7 +34,7 @@ function VoucherWish({ card, onRemove }: { card: VoucherCard; onRemove: () => vo
   const tagOf = useCardTag();
   const face = {
     paper: paperOf(card.universe_id),
-    ...(card.logo === "" ? { big: card.name } : { logo: card.logo }),
+    ...(card.logo === "" ? { big: wordsOfCard(card.name) } : { logo: card.logo }),
   };
   return (
     <SweetCard
