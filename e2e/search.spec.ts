@@ -19,7 +19,7 @@ test("a brand is found by a misspelt name and opened with the keyboard alone", a
   await openSearch(page);
   await page.keyboard.type("hector vobrun");
   await expect(panel(page).getByRole("status")).toContainText(
-    "Résultats pour « Hector Vaubrun » 1 marque",
+    "Résultats pour « Hector Vaubrun » 1 résultat",
   );
   await expect(option(page, /^Hector Vaubrun/)).toHaveAttribute("aria-selected", "false");
   await page.keyboard.press("ArrowDown");
@@ -55,7 +55,7 @@ test("brands, universes and experiences are suggested together; the arrows go ro
       .getByRole("group", { name: "Marques" })
       .getByRole("option", { name: /^Zen-sur-Loire/ }),
   ).toBeVisible();
-  const gifts = panel(page).getByRole("group", { name: "Cadeaux, expériences et articles" });
+  const gifts = panel(page).getByRole("group", { name: "Produits" });
   await expect(gifts.getByRole("option", { name: /^Massage à deux/ })).toBeVisible();
   await field(page).fill("restaurants");
   await expect(
@@ -74,12 +74,17 @@ test("S8.11g a text that only products match does not say that nothing matches, 
 }) => {
   await openSearch(page);
   await field(page).fill("robe midi");
-  const goods = panel(page).getByRole("group", { name: "Cadeaux, expériences et articles" });
+  const goods = panel(page).getByRole("group", { name: "Produits" });
   await expect(goods.getByRole("option", { name: /^Robe midi/ }).first()).toBeVisible();
   await expect(panel(page).getByRole("status")).not.toContainText(nothing);
   await expect(panel(page).getByRole("heading", { name: nothing })).toBeHidden();
-  await panel(page).getByRole("option", { name: "Tous les résultats" }).click();
+  const all = option(page, /^Voir les \d+ résultats pour « robe midi »$/);
+  const count = /\d+/.exec((await all.textContent()) ?? "")?.[0];
+  await all.click();
   await expect(page).toHaveURL("/boutique?q=robe%20midi");
+  await expect(
+    page.getByRole("heading", { level: 1, name: `${count} résultats pour « robe midi »` }),
+  ).toBeVisible();
   await expect(page.getByRole("main").getByRole("article").first()).toContainText("Robe midi");
 });
 
@@ -107,11 +112,51 @@ test.describe("without any script", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/boutique\?q=/);
     await expect(page.getByRole("heading", { level: 2, name: "Drap d’Écume" })).toBeVisible();
-    await expect(page.getByRole("status").filter({ hasText: "pour" })).toContainText(
-      "aucun résultat pour « drap décume percalle »",
+    await expect(page.getByRole("group", { name: "Ce que nous avons compris" })).toContainText(
+      "rien ne s’écrit « drap décume percalle »",
     );
     await page.getByRole("searchbox", { name: "Rechercher" }).first().fill("qqzzqq");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: nothing })).toBeVisible();
   });
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without any script", () => {
+    test.use({ javaScriptEnabled });
+
+    test("S2.34 the page of a search says what it understood: each part is taken out, everyday words lead on, and the brand that is named can be bought", async ({
+      page,
+    }) => {
+      const understood = page.getByRole("group", { name: "Ce que nous avons compris" });
+      await page.goto("/boutique?q=Ravelune, 50 €");
+      if (javaScriptEnabled) await expectHydrated(page);
+      await expectNoAxeFindings(page);
+      await page.getByRole("link", { name: "Choisir ce bon" }).click();
+      await expect(page).toHaveURL("/brand/ravelune?amount=50");
+      await page.goto("/boutique?q=Ravelune, 50 €");
+      if (javaScriptEnabled) await expectHydrated(page);
+      await understood.getByRole("link", { name: "Rechercher sans : €50,00" }).click();
+      await expect(page).toHaveURL("/boutique?q=Ravelune");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        "1 résultat pour « Ravelune »",
+      );
+      await expect(understood).toBeHidden();
+      await page.getByRole("group", { name: "Montants" }).getByRole("link").first().click();
+      await expect(page).toHaveURL("/brand/ravelune?amount=20");
+
+      await page.goto("/boutique?q=cadeau maman");
+      if (javaScriptEnabled) await expectHydrated(page);
+      await expectNoAxeFindings(page);
+      const kinds = page.getByRole("group", { name: "Type de résultat" });
+      await kinds.getByRole("link", { name: /^Univers \d/ }).click();
+      await expect(page).toHaveURL("/boutique?q=cadeau+maman#universes");
+      await understood.getByRole("link", { name: /^Fête des mères/ }).click();
+      await expect(page).toHaveURL("/occasions/fete-des-meres");
+
+      await page.goto("/boutique?q=remboursement");
+      await page.getByRole("region", { name: "Dans l’aide" }).getByRole("link").first().click();
+      await expect(page).toHaveURL(/\/faq\/.*\?question=\d+#question-\d+$/);
+    });
+  });
+}

@@ -5,6 +5,7 @@ import { ActiveOption, useOptions } from "#ui/controls/use-options.ts";
 import { PlainLink } from "#ui/layout/link.tsx";
 import { SearchBox, type SearchBoxProps } from "#ui/layout/shell.tsx";
 import { Swatch } from "#ui/paper/paper-surface.tsx";
+import type { Picture } from "#ui/paper/picture-card.tsx";
 import { Sweet, type SweetFace } from "#ui/paper/sweet.tsx";
 import dialog from "./dialog.module.css";
 import { CloseControl, type Closing } from "./dialog.tsx";
@@ -127,18 +128,30 @@ export function SearchGroup({ title, children }: { title: ReactNode; children: R
   );
 }
 
-/** Options with a small sweet each, two in a row. */
+/** Options with a small sweet or picture each, two in a row. */
 export function SweetLinks({
   items,
 }: {
-  items: readonly { href: string; face: SweetFace; name: ReactNode; note?: ReactNode }[];
+  items: readonly {
+    href: string;
+    face?: SweetFace | undefined;
+    /** Instead of a sweet. */
+    picture?: Picture | undefined;
+    name: ReactNode;
+    note?: ReactNode;
+  }[];
 }) {
   return (
     <ul role="none" className={styles.sweets}>
       {items.map((item) => (
         <li role="none" key={item.href}>
           <OptionLink className={styles.sweetLink} href={item.href}>
-            <Sweet {...item.face} />
+            {item.face && <Sweet {...item.face} />}
+            {item.picture && (
+              <span className={styles.picture}>
+                <img {...item.picture} alt="" loading="lazy" />
+              </span>
+            )}
             <span className={styles.name}>
               {item.name} {item.note && <small>{item.note}</small>}
             </span>

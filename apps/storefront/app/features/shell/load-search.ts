@@ -1,9 +1,13 @@
 import { categories } from "@papillote/contract/catalog.ts";
 import { suggest } from "@papillote/contract/suggest.ts";
+import { wordsOfCard } from "@papillote/domain/catalog/occasions.ts";
 import type { RouterContextProvider } from "react-router";
+import { listPicture, logoOf } from "#app/platform/list-picture.ts";
+import { loadHelpHits } from "#app/platform/page/load-help-hits.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { meaningQuery } from "#app/platform/paths/meaning-query.ts";
+import { paperOf } from "#app/platform/universes.ts";
 
 const brandsShown = 8;
 const textMax = 100;
@@ -16,16 +20,21 @@ const universeLevel = 2;
 export async function loadSearch(request: Request, context: Readonly<RouterContextProvider>) {
   const { call } = context.get(pageContext);
   const q = new URL(request.url).searchParams.get("q")?.trim().slice(0, textMax) || undefined;
-  const [all, found] = await Promise.all([
+  const [all, found, help] = await Promise.all([
     call(categories, {}),
     call(suggest, { query: { limit: brandsShown, ...(q !== undefined && { q }) } }),
+    q === undefined ? [] : loadHelpHits(context.get(pageContext), q),
   ]);
-  const { brands, universes, products, cards, total, understood, meaning } = unwrapOrThrow(found);
+  const { brands, universes, products, cards, total, results, understood, meaning } =
+    unwrapOrThrow(found);
   const everyUniverse = unwrapOrThrow(all).items.filter(({ level }) => level === universeLevel);
   const offered = universes.length > 0 ? universes : everyUniverse;
   return {
     q,
     total,
+    /** As many as the page of the search says. */
+    results: results + (q === undefined ? 0 : universes.length + help.length),
+    help,
     understood,
     /** Of every link to a brand or card. */
     linkQuery: meaningQuery(meaning),
@@ -44,18 +53,14 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
       isWhole: level === universeLevel,
     })),
     cards: cards.map(({ sku, slug, name, universe_id, price_from }) => ({
-      sku,
-      slug,
-      name,
-      universe_id,
-      price_from,
+      ...{ sku, slug, name, universe_id, price_from },
+      face: { paper: paperOf(universe_id), big: wordsOfCard(name) },
     })),
-    products: products.map(({ sku, slug, name, universe_id, price_from }) => ({
-      sku,
-      slug,
-      name,
-      universe_id,
-      price_from,
+    products: products.map(({ sku, slug, name, universe_id, price_from, image, logo }) => ({
+      ...{ sku, slug, name, universe_id, price_from },
+      ...(image === "" || logoOf(image) !== undefined
+        ? { face: { paper: paperOf(universe_id), logo: logo ?? undefined } }
+        : { picture: listPicture(image) }),
     })),
   };
 }

@@ -9,9 +9,11 @@ import {
   SweetLinks,
 } from "@papillote/ui/overlays/search-panel.tsx";
 import ArrowRight from "lucide-react/icons/arrow-right";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
 import History from "lucide-react/icons/history";
 import { useHref } from "react-router";
 import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
+import { helpPaths } from "#app/platform/paths/help-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf, shortNameOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
@@ -44,7 +46,7 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
       }}
       status={found && text !== "" && <Status found={found} />}
       message={found === null ? <NotLoaded /> : found && <Message found={found} />}
-      side={found && found.universes.length > 0 && <Universes universes={found.universes} />}
+      side={found && <Beside found={found} />}
       foot={
         isRecentShown && (
           <TextButton onClick={forget}>
@@ -64,14 +66,8 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
               query={found.linkQuery}
             />
           )}
-          {found && (
-            <Products title={t`Gifts, experiences and articles`} products={found.products} />
-          )}
-          {found && text !== "" && hasAny(found) && (
-            <LineLinks
-              items={[{ href: paths.search(text), icon: arrow, label: t`All the results` }]}
-            />
-          )}
+          {found && <Products title={t`Products`} products={found.products} />}
+          {found && text !== "" && hasAny(found) && <AllResults found={found} text={text} />}
         </>
       )}
     </SearchPanel>
@@ -80,18 +76,25 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
 
 const arrow = <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />;
 
+function AllResults({ found: { results }, text }: { found: SearchData; text: string }) {
+  const label = (
+    <Plural
+      value={results}
+      one={`See the result for “${text}”`}
+      other={`See the # results for “${text}”`}
+    />
+  );
+  return <LineLinks items={[{ href: paths.search(text), icon: arrow, label }]} />;
+}
+
 function Status({ found }: { found: SearchData }) {
   const { t } = useLingui();
-  const { total, understood, universes, products, cards } = found;
+  const { results: total, understood } = found;
   if (!hasAny(found)) return t`no brand matches your search`;
-  const others = universes.length + products.length + cards.length;
   return (
     <>
       {understood && <Trans>Results for “{understood}”</Trans>}{" "}
-      <Plural value={total} one="# brand" other="# brands" />{" "}
-      {others > 0 && (
-        <Plural value={others} one="and # more suggestion" other="and # more suggestions" />
-      )}
+      <Plural value={total} one="# result" other="# results" />
     </>
   );
 }
@@ -146,8 +149,8 @@ function Brands({
   );
 }
 
-function hasAny({ brands, cards, products }: SearchData): boolean {
-  return brands.length + cards.length + products.length > 0;
+function hasAny({ brands, cards, products, help }: SearchData): boolean {
+  return brands.length + cards.length + products.length + help.length > 0;
 }
 
 function Products({
@@ -156,7 +159,7 @@ function Products({
   query = "",
 }: {
   title: string;
-  products: SearchData["cards"];
+  products: SearchData["cards"] | SearchData["products"];
   query?: string;
 }) {
   const { t } = useLingui();
@@ -165,12 +168,12 @@ function Products({
   if (products.length === 0) return null;
   return (
     <SearchGroup title={title}>
-      <LineLinks
-        items={products.map(({ universe_id, name, price_from, ...one }) => ({
+      <SweetLinks
+        items={products.map(({ name, price_from, ...one }) => ({
+          ...one,
           href: product(one) + query,
-          paper: paperOf(universe_id),
-          label: name,
-          end: price_from === null ? undefined : t`from ${euro(price_from)}`,
+          name,
+          note: price_from === null ? undefined : t`from ${euro(price_from)}`,
         }))}
       />
     </SearchGroup>
@@ -186,6 +189,27 @@ function Recent({ searches }: { searches: readonly string[] }) {
         items={searches.map((text) => ({ href: paths.search(text), icon, label: text }))}
       />
     </SearchGroup>
+  );
+}
+
+/** Universes, and what the help says. */
+function Beside({ found: { universes, help } }: { found: SearchData }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {universes.length > 0 && <Universes universes={universes} />}
+      {help.length > 0 && (
+        <SearchGroup title={t`Help`}>
+          <LineLinks
+            items={help.map(({ faq_id, question, slug }) => ({
+              href: helpPaths.faq(slug, faq_id),
+              icon: <CircleHelp size={18} strokeWidth={1.75} aria-hidden="true" />,
+              label: question,
+            }))}
+          />
+        </SearchGroup>
+      )}
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { ProductReviews } from "#app/features/catalog/cards/product-reviews.tsx"
 import { CompareLink } from "#app/features/catalog/compare/compare-link.tsx";
 import { Heart } from "#app/platform/favourites/heart.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
+import { logoOf, noPicture } from "#app/platform/list-picture.ts";
 import { useWholeAddress } from "#app/platform/page/page-facts.ts";
 import { PageHead } from "#app/platform/page/page-head.tsx";
 import { StructuredData } from "#app/platform/page/structured-data.tsx";
@@ -25,7 +26,6 @@ import type { Goods as GoodsData } from "./goods-data.ts";
 import { GoodsFacts } from "./goods-facts.tsx";
 import { GoodsOrder } from "./goods-order.tsx";
 import { galleryOf } from "./goods-pictures.ts";
-import { logoOf, noPicture } from "./list-picture.ts";
 import type { GoodsPageData } from "./load-goods.ts";
 import { useCurrentGoods } from "./use-current-goods.ts";
 import type { GoodsChoice } from "./use-goods-choice.ts";

@@ -1,16 +1,12 @@
-import { useLingui as useWords } from "@lingui/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { TextLink } from "@papillote/ui/controls/button.tsx";
 import { Section, SectionHead } from "@papillote/ui/layout/layout.tsx";
-import { PaperTile, TileGrid } from "@papillote/ui/paper/paper-tile.tsx";
 import { CardGrid } from "@papillote/ui/paper/sweet-card.tsx";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { HouseCardItems } from "#app/features/catalog/cards/house-card-tile.tsx";
-import { UniverseIcon } from "#app/features/catalog/cards/universe-icon.tsx";
+import { UniverseTiles } from "#app/features/catalog/cards/universe-tiles.tsx";
 import { DrawnPatterns } from "#app/platform/first-view/papers.tsx";
-import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { paperOf, shortNameOf } from "#app/platform/universes.ts";
 import { HomeHero } from "./home-hero.tsx";
 import type { HomeData } from "./load-home.ts";
 
@@ -66,28 +62,5 @@ function AllOccasions() {
     >
       <Trans>All the occasions</Trans>
     </TextLink>
-  );
-}
-
-function UniverseTiles({ universes }: Pick<HomeData, "universes">) {
-  const { _ } = useWords();
-  const { category } = useCatalogPaths();
-  return (
-    <TileGrid>
-      {universes.map((universe) => {
-        const shortName = shortNameOf(universe.id);
-        return (
-          <li key={universe.id}>
-            <PaperTile
-              href={category(universe)}
-              paper={paperOf(universe.id)}
-              icon={<UniverseIcon name={universe.icon} />}
-            >
-              {shortName ? _(shortName) : universe.name}
-            </PaperTile>
-          </li>
-        );
-      })}
-    </TileGrid>
   );
 }

@@ -1,4 +1,10 @@
-import { type Category, categories, shopItems } from "@papillote/contract/catalog.ts";
+import {
+  type Category,
+  categories,
+  type ShopItem,
+  shopItems,
+} from "@papillote/contract/catalog.ts";
+import type { Result } from "@papillote/contract/endpoint.ts";
 import type { PriceRange } from "@papillote/domain/catalog/price-buckets.ts";
 import { purchaseTypeOf } from "@papillote/domain/catalog/purchase-type.ts";
 import { rootCategoryId } from "@papillote/domain/catalog/root-category.ts";
@@ -6,12 +12,19 @@ import { shopFlagNames, shopFlags } from "@papillote/domain/catalog/shop-filters
 import { decimalText } from "@papillote/domain/money/cents.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { loadFavourites } from "#app/platform/favourites/load-favourites.ts";
+import { loadHelpHits } from "#app/platform/page/load-help-hits.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { meaningQuery } from "#app/platform/paths/meaning-query.ts";
 import { requestedPage } from "#app/platform/paths/paths.ts";
-import { itemsPerPage, readChoices, type ShopChoices, shopAddress } from "./shop-choices.ts";
-import { patternsOf, shopItemData } from "./shop-items.server.ts";
+import {
+  countChosen,
+  itemsPerPage,
+  readChoices,
+  type ShopChoices,
+  shopAddress,
+} from "./shop-choices.ts";
+import { bestData, patternsOf, shopItemData } from "./shop-items.server.ts";
 
 /** What is sold, in a universe or sub-universe or all, with the filters and order of the address. */
 export async function loadShop(
@@ -32,7 +45,8 @@ export async function loadShop(
     page: choices.page,
     limit: itemsPerPage,
   };
-  const { items, counts, meta } = unwrapOrThrow(await call(shopItems, { query }));
+  const page = unwrapOrThrow(await call(shopItems, { query }));
+  const { items, counts, meta } = page;
   const lastPage = Math.max(1, Math.ceil(meta.total / itemsPerPage));
   if (choices.page > lastPage) {
     const { path } = requestedPage(request, context.get(pageContext));
@@ -54,8 +68,11 @@ export async function loadShop(
           )
           .map(linkedCategory)
       : [],
-    items: items.map(shopItemData),
-    patterns: patternsOf(items),
+    /** Where nothing is found, to go on. */
+    tiles: meta.total > 0 ? [] : everyCategory.filter(isUniverse).map(tileOf),
+    items: items.filter((one) => !isBest(one, page)).map(shopItemData),
+    patterns: patternsOf(page.best ? [...items, page.best.item] : items),
+    search: choices.q === undefined ? undefined : await searchOf(context, choices, page),
     total: meta.total,
     understood: meta.understood,
     meaning: meta.meaning,
@@ -64,6 +81,33 @@ export async function loadShop(
     favouriteIds,
     choices,
   };
+}
+
+/** What a search page shows beside the list. */
+async function searchOf(
+  context: Readonly<RouterContextProvider>,
+  choices: ShopChoices,
+  { best, readings, universes, meta }: Result<typeof shopItems>,
+) {
+  const { q = "" } = choices;
+  // They are of no kind and have no price: a filter leaves none of them.
+  const isWhole = countChosen(choices) === 0;
+  const beside = {
+    universes: isWhole ? universes : [],
+    help: isWhole ? await loadHelpHits(context.get(pageContext), q) : [],
+  };
+  return {
+    best: best ? bestData(best, meta.meaning) : undefined,
+    readings,
+    ...beside,
+    results: meta.total + beside.universes.length + beside.help.length,
+    isVain: isWhole && meta.total === 0,
+  };
+}
+
+/** It is shown above the list. */
+function isBest({ kind, product_id }: ShopItem, { best }: Result<typeof shopItems>): boolean {
+  return best?.item.kind === kind && best.item.product_id === product_id;
 }
 
 /** Colours and sizes are chosen among products, and among what a search found. */
@@ -82,6 +126,10 @@ export type LinkedCategory = Pick<Category, "id" | "parent_id" | "name" | "slug"
 
 function linkedCategory({ id, parent_id, name, slug, url_path }: Category): LinkedCategory {
   return { id, parent_id, name, slug, url_path };
+}
+
+function tileOf({ id, name, slug, url_path, icon }: Category) {
+  return { id, name, slug, url_path, icon };
 }
 
 export type ShopData = Awaited<ReturnType<typeof loadShop>>;

@@ -1,16 +1,15 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { ChipLink, ChipRow } from "@papillote/ui/controls/chip.tsx";
-import { Stack } from "@papillote/ui/layout/layout.tsx";
+import { Trans } from "@lingui/react/macro";
+import { SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { useLocation } from "react-router";
 import { NoBrand } from "#app/features/catalog/cards/no-brand.tsx";
+import { UniverseTiles } from "#app/features/catalog/cards/universe-tiles.tsx";
 import { NoFavourites } from "#app/features/catalog/wishlist/no-favourites.tsx";
-import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { ShopData } from "./load-shop.ts";
 import { shopAddress, shopFields, toggleFlag, unfiltered } from "./shop-choices.ts";
 
 /** Why a list is empty, and what leads on from it. */
-export function NothingFound({ choices, favouriteIds, universes }: ShopData) {
+export function NothingFound({ choices, favouriteIds, tiles }: ShopData) {
   const { pathname } = useLocation();
   if (choices.favourites && favouriteIds.length === 0)
     return <NoFavourites href={shopAddress(pathname, toggleFlag(choices, "favourites"))} />;
@@ -26,21 +25,16 @@ export function NothingFound({ choices, favouriteIds, universes }: ShopData) {
   return (
     <Stack gap="lg">
       <NoBrand href={paths.shop()} linkText={<Trans>All the brands</Trans>} />
-      <EveryUniverse universes={universes} />
+      <EveryUniverse universes={tiles} />
     </Stack>
   );
 }
 
-function EveryUniverse({ universes }: Pick<ShopData, "universes">) {
-  const { t } = useLingui();
-  const catalog = useCatalogPaths();
+function EveryUniverse({ universes }: { universes: ShopData["tiles"] }) {
   return (
-    <ChipRow label={t`Universes`}>
-      {universes.map((one) => (
-        <ChipLink key={one.id} href={catalog.category(one)}>
-          {one.name}
-        </ChipLink>
-      ))}
-    </ChipRow>
+    <section aria-labelledby="universes">
+      <SectionHead id="universes" title={<Trans>Or look through the universes</Trans>} />
+      <UniverseTiles universes={universes} />
+    </section>
   );
 }

@@ -152,10 +152,13 @@ export function isPriceChosen({ price }: Pick<ShopChoices, "price">): boolean {
   return price.from !== undefined || price.to !== undefined;
 }
 
-/** The filters that can be removed one by one: a place of use each, both bounds of a price as one. */
+/**
+ * The filters that can be removed one by one: a place of use each, both bounds of a price as one.
+ * A search is no filter.
+ */
 export function countChosen(choices: ShopChoices): number {
-  const { q, kind, color, size } = choices;
-  const values = [q, kind, color, size].filter((one) => one !== undefined);
+  const { kind, color, size } = choices;
+  const values = [kind, color, size].filter((one) => one !== undefined);
   const others = [
     isChosen(choices, "online"),
     isChosen(choices, "in_store"),

@@ -50,10 +50,7 @@ export function ShopChosen({ choices, counts }: Pick<ShopData, "choices" | "coun
           <X size={16} strokeWidth={1.75} aria-hidden="true" />
         </ChipLink>
       ))}
-      <TextLink
-        href={shopAddress(pathname, { ...unfiltered(choices), q: undefined })}
-        rel="nofollow"
-      >
+      <TextLink href={shopAddress(pathname, unfiltered(choices))} rel="nofollow">
         <Trans>Clear all</Trans>
       </TextLink>
     </div>
@@ -68,10 +65,9 @@ function useActiveFilters({
   const kindWords = useKindWords();
   const amounts = useAmountWords();
   const flagWords = useFlagWords();
-  const { q, kind, color, size } = choices;
+  const { kind, color, size } = choices;
   const first = { ...choices, page: 1 };
   const all: (ActiveFilter | false)[] = [
-    q !== undefined && { id: "q", name: t`Search: ${q}`, without: { ...first, q: undefined } },
     kind !== undefined && {
       id: "kind",
       name: kindWords[kind],

@@ -7,7 +7,6 @@ import { Menu } from "@papillote/ui/overlays/menu.tsx";
 import Check from "lucide-react/icons/check";
 import { useLocation } from "react-router";
 import { SearchedWords } from "#app/features/catalog/cards/searched-words.tsx";
-import { useEuro } from "#app/platform/visitor/visitor.ts";
 import type { ShopData } from "./load-shop.ts";
 import { type ShopChoices, shopAddress, shopSorts } from "./shop-choices.ts";
 
@@ -20,17 +19,17 @@ export function ShopToolbar(shop: ShopData) {
   );
 }
 
-/** The count and the search, or the corrected search. A live region: changes are read out. */
-function ResultCount({
+/** A live region: changes are read out, of a search with its text, which the heading shows. */
+export function ResultCount({
   total,
+  search,
   understood,
-  meaning,
   choices: { q, kind, available },
-}: Pick<ShopData, "total" | "understood" | "meaning" | "choices">) {
+}: Pick<ShopData, "total" | "search" | "understood" | "choices">) {
   return (
     <p role="status">
       <b>
-        <CountOf kind={kind} total={total} />
+        <CountOf kind={kind} total={search?.results ?? total} />
       </b>
       {available && (
         <Text as="span" muted>
@@ -39,11 +38,10 @@ function ResultCount({
         </Text>
       )}
       {q !== undefined && (
-        <Text as="span" muted>
+        <span className="visually-hidden">
           {" "}
           <SearchedWords q={q} understood={understood} />
-          <MeaningWords meaning={meaning} />
-        </Text>
+        </span>
       )}
     </p>
   );
@@ -55,33 +53,6 @@ function CountOf({ kind, total }: { kind: ShopKind | undefined; total: number })
     return <Plural value={total} one="# card of the house" other="# cards of the house" />;
   if (kind === "goods") return <Plural value={total} one="# product" other="# products" />;
   return <Plural value={total} one="# result" other="# results" />;
-}
-
-/** What the search says beside its words. */
-function MeaningWords({ meaning: { amount, place, is_reduced } }: Pick<ShopData, "meaning">) {
-  const euro = useEuro();
-  return (
-    <>
-      {is_reduced && (
-        <>
-          {", "}
-          <Trans>at a reduced price</Trans>
-        </>
-      )}
-      {place !== null && (
-        <>
-          {", "}
-          <Trans>shops: {place}</Trans>
-        </>
-      )}
-      {amount !== null && (
-        <>
-          {", "}
-          <Trans>amount: {euro(amount)}</Trans>
-        </>
-      )}
-    </>
-  );
 }
 
 function Sorting({ choices }: { choices: ShopChoices }) {

@@ -2,8 +2,8 @@ import { AsideLayout } from "@papillote/ui/layout/layout.tsx";
 import { expect, test } from "vitest";
 import { renderScreen } from "#app/platform/test-screen.tsx";
 import type { ShopData } from "./load-shop.ts";
-import { SubUniverses } from "./shop.tsx";
 import { readChoices } from "./shop-choices.ts";
+import { SubUniverses } from "./sub-universes.tsx";
 
 const fashion = { id: 100, parent_id: 11, name: "Mode", slug: "mode", url_path: "mode" };
 const shoes = {

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ButtonLink, TextLink } from "@papillote/ui/controls/button.tsx";
-import { ChipLink, ChipRow } from "@papillote/ui/controls/chip.tsx";
+import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { Breadcrumbs, type Crumb } from "@papillote/ui/layout/breadcrumbs.tsx";
-import { AsideLayout, PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
+import { AsideLayout, PageBody, Stack } from "@papillote/ui/layout/layout.tsx";
 import { SkeletonCards } from "@papillote/ui/layout/skeleton.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
-import ArrowRight from "lucide-react/icons/arrow-right";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { breadcrumbData } from "#app/features/catalog/cards/describe-shop.ts";
@@ -17,15 +15,14 @@ import { StructuredData } from "#app/platform/page/structured-data.tsx";
 import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
-import type { LinkedCategory, ShopData } from "./load-shop.ts";
+import type { ShopData } from "./load-shop.ts";
 import styles from "./shop.module.css";
 import { ShopCards } from "./shop-cards.tsx";
-import { itemsPerPage, shopAddress } from "./shop-choices.ts";
+import { itemsPerPage } from "./shop-choices.ts";
 import { FilterChips, OpenedSheet } from "./shop-filter-sheet.tsx";
 import { ShopFilters } from "./shop-filters.tsx";
-import { ShopKinds } from "./shop-kinds.tsx";
 import { type ShopPages, useShopPages } from "./shop-pages.ts";
-import { ShopToolbar } from "./shop-toolbar.tsx";
+import { ResultCount, ShopToolbar } from "./shop-toolbar.tsx";
 
 const NothingFound = documentPart(
   "app/features/catalog/shop/nothing-found.tsx",
@@ -35,6 +32,26 @@ const NothingFound = documentPart(
 const ShopChosen = documentPart(
   "app/features/catalog/shop/shop-chosen.tsx",
   async () => (await import("./shop-chosen.tsx")).ShopChosen,
+);
+
+const ShopKinds = documentPart(
+  "app/features/catalog/shop/shop-kinds.tsx",
+  async () => (await import("./shop-kinds.tsx")).ShopKinds,
+);
+
+const ShopHead = documentPart(
+  "app/features/catalog/shop/shop-head.tsx",
+  async () => (await import("./shop-head.tsx")).ShopHead,
+);
+
+const SubUniverses = documentPart(
+  "app/features/catalog/shop/sub-universes.tsx",
+  async () => (await import("./sub-universes.tsx")).SubUniverses,
+);
+
+const SearchBeside = documentPart(
+  "app/features/catalog/shop/search-beside.tsx",
+  async () => (await import("./search-beside.tsx")).SearchBeside,
 );
 
 /** The list of all that is sold. Universe, search, filters and order are all in the address. */
@@ -49,6 +66,7 @@ export function Shop({ banner, ...loaded }: ShopData & { banner?: ReactNode }) {
   const whole = useWholeAddress();
   const title = universe?.name ?? t`The shop`;
   const crumbs = useCrumbs(shop);
+  const part = { version: pathname + search, props: shop };
   return (
     <PageBody>
       <PageHead
@@ -65,71 +83,39 @@ export function Shop({ banner, ...loaded }: ShopData & { banner?: ReactNode }) {
       />
       <StructuredData data={import.meta.env.SSR && breadcrumbData(crumbs, whole)} />
       <Breadcrumbs label={t`You are here`} items={crumbs} />
-      <SectionHead
-        level={1}
-        title={universe ? <span lang="fr">{title}</span> : title}
-        lead={universe && <span lang="fr">{universe.description}</span>}
-        end={!universe && <AllPartners />}
-      />
+      <ShopHead {...part} />
       {banner}
-      <SubUniverses {...shop} />
+      <SubUniverses {...part} />
       <FilterChips {...shop} />
-      <AsideLayout side="start" aside={<ShopFilters {...shop} />}>
-        <ShopKinds {...shop} />
-        <ShopToolbar {...shop} />
-        <ShopChosen version={pathname + search} props={shop} />
-        <DrawnPatterns markup={Object.values(patterns).join("")} />
-        <WhenReady count={items.length}>
-          {items.length > 0 ? (
-            <Stack gap="xl">
-              <ShopBefore {...pages} />
-              <ShopCards {...shop} />
-              <ShopMore pages={pages} total={shop.total} />
-            </Stack>
-          ) : (
-            <NothingFound version={pathname + search} props={shop} />
-          )}
-        </WhenReady>
-      </AsideLayout>
+      {shop.search?.isVain ? (
+        <>
+          <div className="visually-hidden">
+            <ResultCount {...shop} />
+          </div>
+          <NothingFound {...part} />
+        </>
+      ) : (
+        <AsideLayout side="start" aside={<ShopFilters {...shop} />}>
+          <ShopKinds {...part} />
+          <ShopToolbar {...shop} />
+          <ShopChosen {...part} />
+          <DrawnPatterns markup={Object.values(patterns).join("")} />
+          <WhenReady count={items.length}>
+            {shop.total > 0 ? (
+              <Stack gap="xl">
+                <ShopBefore {...pages} />
+                {items.length > 0 && <ShopCards {...shop} />}
+                <ShopMore pages={pages} total={shop.total} above={shop.search?.best ? 1 : 0} />
+              </Stack>
+            ) : (
+              <NothingFound {...part} />
+            )}
+          </WhenReady>
+        </AsideLayout>
+      )}
+      {shop.search && <SearchBeside {...part} />}
       <OpenedSheet {...shop} />
     </PageBody>
-  );
-}
-
-/**
- * On narrow screens, which have no column of filters: the sub-universes of the current universe.
- */
-export function SubUniverses({ universe, parent, subUniverses, choices }: ShopData) {
-  const { t } = useLingui();
-  const catalog = useCatalogPaths();
-  const whole = parent ?? universe;
-  if (!whole || subUniverses.length === 0) return null;
-  const addressOf = (one: LinkedCategory) =>
-    shopAddress(catalog.category(one), { ...choices, page: 1 });
-  return (
-    <div className={styles.subUniverses}>
-      <ChipRow label={t`In this universe`} narrowOnly>
-        <ChipLink href={addressOf(whole)} current={!parent}>
-          {t`All`}
-        </ChipLink>
-        {subUniverses.map((one) => (
-          <ChipLink key={one.id} href={addressOf(one)} current={one.id === universe?.id}>
-            {one.name}
-          </ChipLink>
-        ))}
-      </ChipRow>
-    </div>
-  );
-}
-
-function AllPartners() {
-  return (
-    <TextLink
-      href={paths.partnerBrands()}
-      iconAfter={<ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />}
-    >
-      <Trans>The brands from A to Z</Trans>
-    </TextLink>
   );
 }
 
@@ -155,10 +141,10 @@ function ShopBefore({ first, previousAddress }: ShopPages) {
 }
 
 /** Which part of the list is shown, and a link to the next page, which script adds below. */
-function ShopMore({ pages, total }: { pages: ShopPages; total: number }) {
+function ShopMore({ pages, total, above }: { pages: ShopPages; total: number; above: number }) {
   const { first, items, nextAddress, extend } = pages;
   const from = (first - 1) * itemsPerPage + 1;
-  const shown = items.length;
+  const shown = items.length + (first === 1 ? above : 0);
   const to = from + shown - 1;
   if (first === 1 && to >= total) return null;
   return (
