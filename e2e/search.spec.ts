@@ -18,9 +18,7 @@ async function openSearch(page: Page): Promise<void> {
 test("a brand is found by a misspelt name and opened with the keyboard alone", async ({ page }) => {
   await openSearch(page);
   await page.keyboard.type("hector vobrun");
-  await expect(panel(page).getByRole("status")).toContainText(
-    "Résultats pour « Hector Vaubrun » 1 résultat",
-  );
+  await expect(panel(page).getByRole("status")).toContainText("Résultats pour « Hector Vaubrun »");
   await expect(option(page, /^Hector Vaubrun/)).toHaveAttribute("aria-selected", "false");
   await page.keyboard.press("ArrowDown");
   await expect(option(page, /^Hector Vaubrun/)).toHaveAttribute("aria-selected", "true");
@@ -154,7 +152,7 @@ for (const javaScriptEnabled of [true, false]) {
       await understood.getByRole("link", { name: /^Fête des mères/ }).click();
       await expect(page).toHaveURL("/occasions/fete-des-meres");
 
-      await page.goto("/boutique?q=remboursement");
+      await page.goto("/boutique?q=carte");
       await page.getByRole("region", { name: "Dans l’aide" }).getByRole("link").first().click();
       await expect(page).toHaveURL(/\/faq\/.*\?question=\d+#question-\d+$/);
     });

@@ -1,4 +1,5 @@
 import { isAmountOffered } from "@papillote/domain/catalog/amounts.ts";
+import { nameWords } from "@papillote/domain/catalog/search-words.ts";
 import { byChange, byPrice, mixedKinds } from "@papillote/domain/catalog/shop-order.ts";
 import { usualAmounts } from "@papillote/domain/catalog/usual-amounts.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
@@ -39,6 +40,7 @@ type Searched = {
   readonly kinds: ThingsOfText["kinds"];
   readonly snapshot: Snapshot;
   readonly amount: Cents | undefined;
+  readonly words: readonly string[];
 };
 const usualMost = 6;
 export type ShopPage = Pick<ThingsOfText, "understood" | "meaning"> & {
@@ -86,7 +88,13 @@ export async function listShopItems(
     ...{ understood, meaning },
     best:
       sort === "favourites"
-        ? bestOf({ kinds: left, snapshot, amount: meaning.amount }, mixed[0])
+        ? bestOf(
+            {
+              ...{ kinds: left, snapshot, amount: meaning.amount },
+              words: nameWords(understood ?? byText?.words ?? ""),
+            },
+            mixed[0],
+          )
         : undefined,
     found: byText && {
       readings: readingsOf(snapshot, q, byText),
@@ -95,15 +103,20 @@ export async function listShopItems(
   };
 }
 
-/** What is called as searched; undefined where several things are. */
+/**
+ * What is called as searched; undefined where several things are. A card is called by its whole
+ * name: a word of it is an occasion, such as « Noël ».
+ */
 function bestOf(
-  { kinds, snapshot, amount }: Searched,
+  { kinds, snapshot, amount, words }: Searched,
   first: ShopThing | undefined,
 ): BestThing | undefined {
   if (first === undefined || first.kind === "goods") return undefined;
   const named = kinds.filter(({ match }) => match === "name").flatMap(({ items }) => items);
   const isOnly = named.filter(({ kind }) => kind !== "goods").length === 1;
   if (!named.includes(first) || !isOnly || first.offersInStock.length === 0) return undefined;
+  const isWhole = nameWords(first.name).every((word) => words.includes(word));
+  if (first.kind === "card" && !isWhole) return undefined;
   return { thing: first, ...choicesAmong(snapshot, first, amount) };
 }
 

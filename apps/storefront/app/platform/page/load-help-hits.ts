@@ -14,7 +14,7 @@ export async function loadHelpHits({ call }: Pick<PageContext, "call">, q: strin
   if (!questions.ok || !categories.ok) return [];
   const byId = new Map(categories.value.items.map((one) => [one.category_id, one]));
   return searchHelp(questions.value.items.slice(0, looked), q)
-    .filter(({ share, covered }) => share > 0 && covered === 1)
+    .filter(({ covered }) => covered === 1)
     .slice(0, hitsMost)
     .map(({ entry: { faq_id, question, category_id } }) => {
       const category = byId.get(category_id);

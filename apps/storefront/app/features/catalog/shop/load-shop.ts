@@ -101,7 +101,8 @@ async function searchOf(
     readings,
     ...beside,
     results: meta.total + beside.universes.length + beside.help.length,
-    isVain: isWhole && meta.total === 0,
+    /** Nothing is left for a list. */
+    isBare: isWhole && meta.total === (best ? 1 : 0),
   };
 }
 

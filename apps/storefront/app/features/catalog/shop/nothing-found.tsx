@@ -9,8 +9,9 @@ import type { ShopData } from "./load-shop.ts";
 import { shopAddress, shopFields, toggleFlag, unfiltered } from "./shop-choices.ts";
 
 /** Why a list is empty, and what leads on from it. */
-export function NothingFound({ choices, favouriteIds, tiles }: ShopData) {
+export function NothingFound({ choices, favouriteIds, tiles, total }: ShopData) {
   const { pathname } = useLocation();
+  if (total > 0) return null;
   if (choices.favourites && favouriteIds.length === 0)
     return <NoFavourites href={shopAddress(pathname, toggleFlag(choices, "favourites"))} />;
   const isFiltered =

@@ -87,7 +87,7 @@ export function Shop({ banner, ...loaded }: ShopData & { banner?: ReactNode }) {
       {banner}
       <SubUniverses {...part} />
       <FilterChips {...shop} />
-      {shop.search?.isVain ? (
+      {shop.search?.isBare ? (
         <>
           <div className="visually-hidden">
             <ResultCount {...shop} />
