@@ -43,7 +43,7 @@ beforeAll(async () => {
       },
     },
   };
-  world = await accountsApp(plain);
+  world = await accountsApp(plain, undefined, passwords);
   await signUp(world, leonie);
   const { access } = await signUp(world, closed);
   await begin(world, unconfirmed);
