@@ -41,7 +41,7 @@ type Things = {
   readonly hasEveryWord: boolean;
 };
 /** A part of a query as it is written, and what it was understood as. */
-export type Reading = { readonly said: string } & (
+type Reading = { readonly said: string } & (
   | { readonly as: "amount"; readonly amount: Cents }
   | { readonly as: "place"; readonly name: string }
   | { readonly as: "reduced" }

@@ -21,5 +21,3 @@ export async function loadHelpHits({ call }: Pick<PageContext, "call">, q: strin
       return { faq_id, question, slug: category?.slug, category: category?.name };
     });
 }
-
-export type HelpHit = Awaited<ReturnType<typeof loadHelpHits>>[number];
