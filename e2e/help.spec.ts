@@ -1,6 +1,7 @@
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from "./accessibility.ts";
 import { inStore } from "./buying.ts";
-import { buyByCall, newCustomer } from "./customer.ts";
+import { buyByCall, demoCustomer, newCustomer } from "./customer.ts";
+import { expectFitForAll } from "./fit.ts";
 import { expect, test } from "./shop-test.ts";
 
 test("S2.18 S3.20 S3.24 from the help to a question, the assistant and a message with a number", async ({
@@ -97,4 +98,20 @@ test.describe("without a script, on a phone", () => {
     await expect(log).toContainText("tant qu’il n’a pas été utilisé");
     await expect(log).toContainText("Je ne sais pas.");
   });
+});
+
+test("S3.20 a visitor who logs in while writing keeps what was typed, and gets the own orders", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  const message = page.getByLabel("Votre message");
+  await message.fill("Où est mon bon ?");
+  await page.getByRole("main").getByRole("link", { name: "Se connecter" }).click();
+  const login = page.getByRole("dialog", { name: "Heureux de vous revoir" });
+  await login.getByLabel("E-mail").fill(demoCustomer.email);
+  await login.getByLabel("Mot de passe").fill(demoCustomer.password);
+  await login.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await expect(page.getByText(`Réponse à ${demoCustomer.email}`)).toBeVisible();
+  await expect(message).toHaveValue("Où est mon bon ?");
+  await expectFitForAll(page);
 });

@@ -16,6 +16,7 @@ import { PageHead } from "#app/platform/page/page-head.tsx";
 import { PlacedBanner } from "#app/platform/page/placed-banner.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
+import styles from "./pro.module.css";
 import { ProjectForm } from "./project-form.tsx";
 
 /** For companies: what they can do today, what is planned, and a form that a person answers. */
@@ -179,7 +180,9 @@ function Project({ refusal }: { refusal: FormRefusal | undefined }) {
             </ButtonLink>
           </Row>
         </Stack>
-        <ProjectForm refusal={refusal} />
+        <div className={styles.form}>
+          <ProjectForm refusal={refusal} />
+        </div>
       </Split>
     </Section>
   );
