@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { RefusalCode } from "@papillote/contract/refusals.ts";
 import type { Card } from "@papillote/contract/vouchers.ts";
-import { TextButton } from "@papillote/ui/controls/button.tsx";
+import { Button, TextButton } from "@papillote/ui/controls/button.tsx";
 import { CheckField } from "@papillote/ui/controls/check-field.tsx";
 import { TextField } from "@papillote/ui/controls/field.tsx";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
@@ -25,16 +25,25 @@ export function RevealForm({
   card,
   refusal,
   buttonRef,
+  isMain = false,
 }: {
   card: Card;
   refusal: FormRefusal | undefined;
-  buttonRef: RefObject<HTMLButtonElement | null> | undefined;
+  buttonRef?: RefObject<HTMLButtonElement | null> | undefined;
+  /** The only thing to do on its screen. */
+  isMain?: boolean;
 }) {
   const { t } = useLingui();
   const { here } = useOverlay();
   const { errorOf, note } = useFormWords(refusal, ["waiver", "password"]);
   const isSending = useNavigation().state === "submitting";
   const name = card.brand ?? card.name;
+  const button = {
+    type: "submit",
+    "aria-busy": isSending || undefined,
+    icon: <Barcode size={18} strokeWidth={1.75} aria-hidden="true" />,
+    "aria-label": t`Show the barcode of ${name}`,
+  } as const;
   const asksPassword = refusal !== undefined && askedFor.includes(refusal.refusal);
   return (
     <PostForm action={here} refusal={refusal} preventScrollReset>
@@ -61,15 +70,15 @@ export function RevealForm({
             error={errorOf("password")}
           />
         )}
-        <TextButton
-          ref={buttonRef}
-          type="submit"
-          aria-busy={isSending || undefined}
-          icon={<Barcode size={18} strokeWidth={1.75} aria-hidden="true" />}
-          aria-label={t`Show the barcode of ${name}`}
-        >
-          <Trans>Show the barcode</Trans>
-        </TextButton>
+        {isMain ? (
+          <Button {...button} full>
+            <Trans>Show the barcode</Trans>
+          </Button>
+        ) : (
+          <TextButton {...button} ref={buttonRef}>
+            <Trans>Show the barcode</Trans>
+          </TextButton>
+        )}
       </Stack>
     </PostForm>
   );

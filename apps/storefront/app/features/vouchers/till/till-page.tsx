@@ -14,10 +14,10 @@ import { FormNote, PostForm, useSending } from "#app/platform/forms/post-form.ts
 import { useIsOnline } from "#app/platform/online.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { voucherPaths } from "#app/platform/paths/voucher-paths.ts";
+import { paperOf } from "#app/platform/universes.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
-import styles from "./till.module.css";
 import { TillUse } from "./till-use.tsx";
-import { TillBody, TillFrame } from "./till-view.tsx";
+import { ClosedTill, TillBody, TillFrame } from "./till-view.tsx";
 
 /** One voucher at the till. A code that this device has stored is shown at once. */
 export function TillPage({
@@ -36,19 +36,20 @@ export function TillPage({
   const revealed = state && "revealed" in state ? state.revealed : undefined;
   const refused = state && "refusal" in state ? state : undefined;
   const code = useCode(card, revealed);
+  const summary = { value: card.value, left: leftNow(card), endsOn: card.ends_on };
   return (
     <TillFrame name={name} close={paths.myVouchers()} isOffline={!isOnline && code !== undefined}>
       <title>{`${t`${name} at the till`} · ${shopName}`}</title>
       {code === undefined ? (
-        <div className={styles.list}>
+        <ClosedTill {...summary} paper={paperOf(card.universe_id)} logo={card.logo}>
           <RevealForm
             card={card}
             refusal={refused?.intent === undefined ? refused?.refusal : undefined}
-            buttonRef={undefined}
+            isMain
           />
-        </div>
+        </ClosedTill>
       ) : (
-        <TillBody code={code} value={card.value} left={leftNow(card)} endsOn={card.ends_on}>
+        <TillBody {...summary} code={code}>
           {done && <DoneNote done={done} />}
           {card.actions.includes("mark_used") && leftNow(card) > 0 && (
             <Use

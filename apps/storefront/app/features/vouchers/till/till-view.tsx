@@ -1,9 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { Paper } from "@papillote/artwork/papers.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import { TextButton } from "@papillote/ui/controls/button.tsx";
 import { IconLink } from "@papillote/ui/controls/icon-button.tsx";
 import { NoticeLine } from "@papillote/ui/layout/note.tsx";
+import { Sweet } from "@papillote/ui/paper/sweet.tsx";
 import Copy from "lucide-react/icons/copy";
 import Sun from "lucide-react/icons/sun";
 import WifiOff from "lucide-react/icons/wifi-off";
@@ -64,43 +66,67 @@ export function TillBody({
   left,
   endsOn,
   children,
-}: {
-  code: TillCode;
-  value: Cents;
-  left: Cents;
-  endsOn: string | null;
-  children: ReactNode;
-}) {
-  const euro = useEuro();
+}: WhatIsLeft & { code: TillCode; children: ReactNode }) {
   const isKeptOn = useScreenWakeLock();
   return (
     <div className={styles.body}>
       <CodeOfTill code={code} />
       <div className={styles.rest}>
-        <div className={styles.left}>
-          <div>
-            <p>
-              <Trans>Left on this voucher</Trans>
-            </p>
-            <p className={styles.amount}>{euro(left)}</p>
-          </div>
-          <dl>
-            <dt>{endsOn === null ? <Trans>Validity</Trans> : <Trans>Valid until</Trans>}</dt>
-            <dd>{endsOn === null ? <Trans>No end date</Trans> : dayWords(endsOn)}</dd>
-          </dl>
-        </div>
-        <svg
-          className={styles.gauge}
-          viewBox="0 0 100 1"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          <rect width={Math.round((left / value) * 100)} height="1" />
-        </svg>
+        <Left left={left} value={value} endsOn={endsOn} />
         {isKeptOn && <Awake />}
         <div className={styles.use}>{children}</div>
       </div>
     </div>
+  );
+}
+
+/** Before the code is shown: the closed wrapping in its place, then the form that opens it. */
+export function ClosedTill({
+  paper,
+  logo,
+  children,
+  ...rest
+}: WhatIsLeft & { paper: Paper; logo: string; children: ReactNode }) {
+  return (
+    <div className={styles.body}>
+      <div className={styles.closed}>
+        <Sweet paper={paper} logo={logo} size="lg" />
+      </div>
+      <div className={styles.rest}>
+        <Left {...rest} />
+        <div className={styles.use}>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+type WhatIsLeft = { value: Cents; left: Cents; endsOn: string | null };
+
+function Left({ left, value, endsOn }: WhatIsLeft) {
+  const euro = useEuro();
+  return (
+    <>
+      <div className={styles.left}>
+        <div>
+          <p>
+            <Trans>Left on this voucher</Trans>
+          </p>
+          <p className={styles.amount}>{euro(left)}</p>
+        </div>
+        <dl>
+          <dt>{endsOn === null ? <Trans>Validity</Trans> : <Trans>Valid until</Trans>}</dt>
+          <dd>{endsOn === null ? <Trans>No end date</Trans> : dayWords(endsOn)}</dd>
+        </dl>
+      </div>
+      <svg
+        className={styles.gauge}
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect width={Math.round((left / value) * 100)} height="1" />
+      </svg>
+    </>
   );
 }
 
