@@ -47,6 +47,7 @@ class OpenForm {
   async open(): Promise<void> {
     this.gateway.faultOf = () => undefined;
     await this.page.goto(this.gateway.url + this.one.path);
+    expect(await this.isCheckedByBrowser(), `the browser checks ${this.one.form}`).toBe(false);
     await this.fill();
   }
 
@@ -71,6 +72,15 @@ class OpenForm {
 
   private typed() {
     return Object.entries(this.one.typed ?? {});
+  }
+
+  /** Then its messages come in the browser's language, not in the page's, and one at a time. */
+  private isCheckedByBrowser(): Promise<boolean> {
+    const checked = ":required, [pattern], [type=email], [type=number], [type=date]";
+    return this.form.evaluate(
+      (form: HTMLFormElement, fields) => !form.noValidate && form.querySelector(fields) !== null,
+      checked,
+    );
   }
 
   private field(name: string): Locator {
@@ -221,3 +231,35 @@ for (const { name, serviceWorkers, isTested } of browsers)
       for (const one of behindLogin) await losesSession(new OpenForm(page, gateway, one), customer);
     });
   });
+
+test("data that are loaded again without an answer leave the page as it is, with what was typed", async ({
+  page,
+  gateway,
+}) => {
+  await openCustomer(page, gateway);
+  await page.goto(`${gateway.url}/my-account/addresses/new`);
+  const town = page.getByLabel("Ville");
+  await town.fill("Brest");
+  for (const fault of ["reset", 502] satisfies Fault[]) {
+    let met = 0;
+    gateway.faultOf = ({ path }) => {
+      if (!path.includes(".data")) return undefined;
+      met += 1;
+      return fault;
+    };
+    // As another tab's login or logout does it.
+    await expect(async () => {
+      await page.evaluate(() =>
+        dispatchEvent(new StorageEvent("storage", { key: "papillote_session" })),
+      );
+      await expect.poll(() => met, soon).toBeGreaterThan(0);
+    }).toPass();
+    gateway.faultOf = () => undefined;
+    const loaded = page.waitForResponse((reply) => reply.url().includes(".data") && reply.ok());
+    await page.evaluate(() =>
+      dispatchEvent(new StorageEvent("storage", { key: "papillote_session" })),
+    );
+    await loaded;
+    await expect(town).toHaveValue("Brest");
+  }
+});

@@ -106,8 +106,11 @@ test.describe("without script", () => {
     await withVoucher(page);
     const ticket = ticketOf(page, atHome.brand);
     await ticket.getByRole("link", { name: `En caisse avec ${atHome.brand}` }).click();
+    const showCode = page.getByRole("button", { name: /^Voir le code-barres/ });
+    await showCode.click();
+    await expect(page.getByRole("checkbox", { name: waiver })).toHaveAccessibleDescription(/\S/);
     await page.getByRole("checkbox", { name: waiver }).check();
-    await page.getByRole("button", { name: /^Voir le code-barres/ }).click();
+    await showCode.click();
     await expect(page.getByRole("img", { name: "Code-barres du bon" })).toBeVisible();
     await page.getByLabel("J’ai utilisé…").fill("12,80");
     await page.getByRole("button", { name: "Enregistrer" }).click();

@@ -20,6 +20,7 @@ import { RouteStyles } from "#app/platform/first-view/route-styles.tsx";
 import { aroundActions } from "#app/platform/forms/around-actions.ts";
 import { shouldRevalidateFrame } from "#app/platform/overlays/overlay.ts";
 import { whenOpened } from "#app/platform/overlays/when-opened.ts";
+import { keepShown, useShownData } from "#app/platform/page/keep-shown.ts";
 import { useNonce } from "#app/platform/page/nonce.tsx";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { usePageAddress } from "#app/platform/page/page-facts.ts";
@@ -49,7 +50,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  ({ request }, next) => (request.method === "GET" ? next() : aroundActions.keep(next)),
+  ({ request }, next) =>
+    request.method === "GET" ? keepShown(request, next) : aroundActions.keep(next),
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -120,6 +122,7 @@ export default function Root() {
     if (locale !== document.locale) window.location.reload();
   }, [locale, document.locale]);
   const isMoving = useNavigation().state !== "idle";
+  useShownData(isMoving);
   const location = useLocation();
   const [from] = useState(location);
   const [hasMoved, setMoved] = useState(false);

@@ -55,7 +55,7 @@ function CodeField({ refusal }: { refusal: FormRefusal | undefined }) {
   const words = useRefusalWords();
   return (
     <Disclosure summary={t`I have a promotional code`} open={refusal !== undefined}>
-      <PostForm refusal={refusal} preventScrollReset noValidate>
+      <PostForm refusal={refusal} preventScrollReset>
         <input type="hidden" name="intent" value="coupon" />
         <Stack gap="sm">
           <TextField

@@ -101,7 +101,7 @@ export function Checkout({ refusal, device, account, ...data }: CheckoutProps) {
               />
             </FoldStep>
             {/* Without its refusal: the focus belongs to the list of errors. */}
-            <PostForm id={formId} noValidate>
+            <PostForm id={formId}>
               <FormAnswer value={refusal}>
                 {data.cart && <OrderFacts {...data.cart} orderId={orderIdAfter(refusal, data)} />}
                 {delivery && (

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import { useLocation, useRouteError } from "react-router";
+import { isMaintenance } from "#app/platform/page/keep-shown.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { Maintenance } from "./maintenance.tsx";
 import { MinimalFrame } from "./minimal-frame.tsx";
@@ -34,8 +35,6 @@ export function PageFailed() {
   return closed ? <Maintenance until={closed.until} retry={here} /> : <Oops retry={here} />;
 }
 
-/** S4.33a: a page that was open when the maintenance began; its data are refused. */
 function maintenanceIn(error: unknown): { until: string | undefined } | undefined {
-  const isRefused = isRouteErrorResponse(error) && error.data?.refusal === "MAINTENANCE";
-  return isRefused ? { until: undefined } : undefined;
+  return isMaintenance(error) ? { until: undefined } : undefined;
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { type DataStrategyResult, data, isRouteErrorResponse } from "react-router";
+import { type DataStrategyResult, data } from "react-router";
+import { hasAnswer } from "#app/platform/page/keep-shown.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { sessionEndedEvent } from "#app/platform/visitor/session-mark.ts";
 import { aroundActions } from "./around-actions.ts";
@@ -52,11 +53,6 @@ function isLoginRedirect(error: unknown): boolean {
 
 function isLoginOpened(): boolean {
   return !document.dispatchEvent(new Event(sessionEndedEvent, { cancelable: true }));
-}
-
-/** A redirect or a refusal of the shop. A gateway's page and a fault of the shop are no answer. */
-function hasAnswer(error: unknown): boolean {
-  return error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
 }
 
 /**

@@ -65,7 +65,6 @@ export function PageForm({
       refusal={refusal}
       onSubmit={onSubmit}
       {...(encType && { encType })}
-      noValidate
       className={styles.form}
     >
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}

@@ -34,14 +34,15 @@ export function useSending(): boolean {
 
 /**
  * The one form that posts to a route's action: sent once, keeps what was typed when there is no
- * answer (`keepForm`), and says why. A refusal of this form focuses its first invalid field.
+ * answer (`keepForm`), and says why. A refusal of this form focuses its first invalid field. The
+ * browser does not check it: it would speak its own language, of one field at a time.
  */
 export function PostForm({
   refusal,
   onSubmit,
   children,
   ...props
-}: Omit<FormProps, "method" | "onSubmit"> & {
+}: Omit<FormProps, "method" | "noValidate" | "onSubmit"> & {
   refusal?: FormRefusal | undefined;
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
 }) {
@@ -54,7 +55,7 @@ export function PostForm({
     if (!props.reloadDocument) guard(event);
   };
   return (
-    <Form {...props} ref={form} method="post" onSubmit={send}>
+    <Form {...props} ref={form} method="post" noValidate onSubmit={send}>
       {failure}
       <FormAnswer value={refusal}>{children}</FormAnswer>
     </Form>

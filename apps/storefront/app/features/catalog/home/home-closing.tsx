@@ -85,7 +85,7 @@ function HomeLetter() {
             </Trans>
           </Lead>
         </Stack>
-        <Form method="post" action={paths.newsletter()}>
+        <Form method="post" action={paths.newsletter()} noValidate>
           <Stack gap="sm">
             <TextField
               label={t`Your e-mail`}

@@ -20,7 +20,7 @@ export function ChangeForm({
   const { here } = useOverlay();
   const was = markOf(card);
   return (
-    <PostForm action={here} refusal={refusal} preventScrollReset noValidate>
+    <PostForm action={here} refusal={refusal} preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="card_id" value={card.card_id} />
       {was && (

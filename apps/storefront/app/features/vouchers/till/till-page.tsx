@@ -73,12 +73,7 @@ function Use({ card, refusal }: { card: VoucherDetails; refusal: FormRefusal | u
   const { errorOf, note } = useFormWords(refusal, ["spent"]);
   const isSending = useSending();
   return (
-    <PostForm
-      action={voucherPaths.till(card.card_id)}
-      refusal={refusal}
-      preventScrollReset
-      noValidate
-    >
+    <PostForm action={voucherPaths.till(card.card_id)} refusal={refusal} preventScrollReset>
       <input type="hidden" name="card_id" value={card.card_id} />
       {note !== undefined && <FormNote>{note}</FormNote>}
       <TillUse

@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { type DataStrategyResult, isRouteErrorResponse, useMatches } from "react-router";
+
+type LoadResults = Record<string, DataStrategyResult>;
+
+/** What the page shows; of one that is being left or sent, nothing. */
+let shown: ReturnType<typeof useMatches> = [];
+
+export function useShownData(isMoving: boolean): void {
+  const matches = useMatches();
+  useEffect(() => {
+    shown = isMoving ? [] : matches;
+  }, [isMoving, matches]);
+}
+
+/**
+ * Around each load of data. Those of the current page are loaded again when the network or the
+ * session comes back, and there may be no answer: then they stay. Passed on, the error would replace
+ * the page, with all that was typed in it.
+ */
+export async function keepShown(
+  { url }: Request,
+  next: () => Promise<LoadResults>,
+): Promise<LoadResults> {
+  const before = url === window.location.href.split("#")[0] ? shown : [];
+  const results = await next();
+  for (const { id, loaderData } of before) {
+    const error = results[id]?.type === "error" && results[id].result;
+    if (error && loaderData !== undefined && !hasAnswer(error) && !isMaintenance(error))
+      results[id] = { type: "data", result: loaderData };
+  }
+  return results;
+}
+
+/** S4.33a: announced in place of a page that was open when it began; its data are refused. */
+export function isMaintenance(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.data?.refusal === "MAINTENANCE";
+}
+
+/** A redirect or a refusal of the shop. A gateway's page and a fault of the shop are no answer. */
+export function hasAnswer(error: unknown): boolean {
+  return error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+}
