@@ -65,6 +65,8 @@ export default async function handleRequest(
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: { script: nonce, style: nonce },
       [whenReady]() {
+        // Not before: without a shell, the end of it would be a fault of a page that is only slow.
+        const timer = setTimeout(abort, streamTimeout + 1_000);
         const body = new PassThrough({
           final(done) {
             clearTimeout(timer);
@@ -77,6 +79,5 @@ export default async function handleRequest(
       onShellError: reject,
       onError: (fault) => handleError(fault, { request, context }),
     });
-    const timer = setTimeout(abort, streamTimeout + 1_000);
   });
 }

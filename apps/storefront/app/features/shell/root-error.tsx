@@ -1,5 +1,4 @@
-import { useLocation, useRouteError } from "react-router";
-import { isMaintenance } from "#app/platform/page/keep-shown.ts";
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { Maintenance } from "./maintenance.tsx";
 import { MinimalFrame } from "./minimal-frame.tsx";
@@ -35,6 +34,8 @@ export function PageFailed() {
   return closed ? <Maintenance until={closed.until} retry={here} /> : <Oops retry={here} />;
 }
 
+/** S4.33a: a page that was open when the maintenance began; its data are refused. */
 function maintenanceIn(error: unknown): { until: string | undefined } | undefined {
-  return isMaintenance(error) ? { until: undefined } : undefined;
+  const isRefused = isRouteErrorResponse(error) && error.data?.refusal === "MAINTENANCE";
+  return isRefused ? { until: undefined } : undefined;
 }

@@ -24,20 +24,18 @@ export async function keepShown(
 ): Promise<LoadResults> {
   const before = url === window.location.href.split("#")[0] ? shown : [];
   const results = await next();
-  for (const { id, loaderData } of before) {
-    const error = results[id]?.type === "error" && results[id].result;
-    if (error && loaderData !== undefined && !hasAnswer(error) && !isMaintenance(error))
+  for (const { id, loaderData } of before)
+    if (loaderData !== undefined && results[id]?.type === "error" && !isAnswer(results[id].result))
       results[id] = { type: "data", result: loaderData };
-  }
   return results;
-}
-
-/** S4.33a: announced in place of a page that was open when it began; its data are refused. */
-export function isMaintenance(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.data?.refusal === "MAINTENANCE";
 }
 
 /** A redirect or a refusal of the shop. A gateway's page and a fault of the shop are no answer. */
 export function hasAnswer(error: unknown): boolean {
   return error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+}
+
+/** Maintenance is announced in place of the page (S4.33a). */
+function isAnswer(error: unknown): boolean {
+  return hasAnswer(error) || (isRouteErrorResponse(error) && error.data.refusal === "MAINTENANCE");
 }
