@@ -117,6 +117,7 @@ export default [
   route("points-of-sale", "routes/catalog/points-of-sale.ts"),
   route("my-vouchers/:cardId/calendar", "routes/vouchers/voucher-calendar.ts"),
   route("my-vouchers/:cardId/pdf", "routes/vouchers/voucher-pdf.ts"),
+  route("my-vouchers/:cardId/apple-wallet", "routes/vouchers/apple-wallet.ts"),
   route("my-vouchers/:cardId/gift/pdf", "routes/vouchers/voucher-gift-pdf.ts"),
   route("my-account/balance/statement", "routes/checkout/balance-statement.ts"),
   route("my-account/data/:format", "routes/account/personal-data-export.ts"),

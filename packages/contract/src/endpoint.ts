@@ -28,7 +28,11 @@ export type EndpointShape = {
   readonly reply: z.ZodMiniType;
   readonly meta?: z.ZodMiniObject;
   /** The media type of a download, sent instead of the envelope unless the client accepts JSON. */
-  readonly document?: "application/pdf" | "application/json" | "text/csv";
+  readonly document?:
+    | "application/pdf"
+    | "application/json"
+    | "application/vnd.apple.pkpass"
+    | "text/csv";
   /** The result is sent without an envelope; refusals have one. */
   readonly isBare?: true;
   readonly unknownFields?: UnknownFields;

@@ -161,7 +161,14 @@ import { confirmDevice, endSession, listSessions, pageTokens } from "./sessions.
 import { storeViews } from "./store-views.ts";
 import { suggest } from "./suggest.ts";
 import { deleteCard, reportRefusedCode, restoreCard, updateCard } from "./voucher-life.ts";
-import { cardDetails, downloadVoucher, getCardInfo, printGift, revealCard } from "./vouchers.ts";
+import {
+  appleWalletPass,
+  cardDetails,
+  downloadVoucher,
+  getCardInfo,
+  printGift,
+  revealCard,
+} from "./vouchers.ts";
 import { getWallet, walletHistory, walletRenew, walletStatement } from "./wallet.ts";
 import {
   downloadWithdrawal,
@@ -321,6 +328,7 @@ export const endpoints = {
   cardDetails,
   revealCard,
   downloadVoucher,
+  appleWalletPass,
   updateCard,
   deleteCard,
   restoreCard,

@@ -132,6 +132,8 @@ export const revealCard = endpoint({
     ends_on: z.nullable(civilDay),
     /** Adds the voucher to Google Wallet, where that is configured; it holds the code. */
     google_wallet_url: z.optional(z.string()),
+    /** Whether the caller's device can add it to Apple Wallet, where that is configured. */
+    apple_wallet: z.optional(z.boolean()),
   }),
   refusals: [...codeRefusals, "DEVICE_NOT_CONFIRMED"],
 });
@@ -150,6 +152,21 @@ export const downloadVoucher = endpoint({
   query: z.object({ cardId: z.uuid(), waiver: z.optional(z.string().check(z.maxLength(40))) }),
   document: "application/pdf",
   reply: printedPdf,
+  refusals: [...codeRefusals, "DEVICE_NOT_CONFIRMED"],
+});
+
+export const appleWalletPass = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/apple-wallet-pass",
+  summary: "The voucher as a pass for Apple Wallet; counts as a reveal",
+  auth: "customer",
+  query: z.object({ cardId: z.uuid() }),
+  document: "application/vnd.apple.pkpass",
+  reply: z.object({
+    filename: z.string(),
+    content_type: z.literal("application/vnd.apple.pkpass"),
+    base64: z.string(),
+  }),
   refusals: [...codeRefusals, "DEVICE_NOT_CONFIRMED"],
 });
 

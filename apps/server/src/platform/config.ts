@@ -1,10 +1,11 @@
-import { createPrivateKey } from "node:crypto";
+import { createPrivateKey, X509Certificate } from "node:crypto";
 import { join, resolve } from "node:path";
 import { sirenProblem, tidyNumber, vatNumberProblem } from "@papillote/domain/accounts/company.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import type { CardLimits } from "@papillote/domain/orders/held-orders.ts";
 import type { CreditLimits } from "@papillote/domain/wallet/credit-limits.ts";
 import * as z from "zod/mini";
+import { applePassTypeOf } from "./apple-pass-type.ts";
 import { isDemo } from "./demo-mode.ts";
 import { projectRoot } from "./project-root.ts";
 import { StartError } from "./start-error.ts";
@@ -115,6 +116,7 @@ const legalFacts = z.pipe(
   ),
 );
 const privateKey = z.string().check(z.refine(isPrivateKey, { error: "an RSA private key (PEM)" }));
+const certificate = z.string().check(z.refine(isCertificate, { error: "a certificate (PEM)" }));
 const databaseUrl = z
   .string()
   .check(z.regex(/^postgres(ql)?:\/\//, { error: "an address that begins with postgresql://" }));
@@ -203,6 +205,9 @@ const shape = z.object({
   GOOGLE_WALLET_ISSUER: z.optional(digits),
   GOOGLE_WALLET_ACCOUNT: z.optional(z.email({ error: "an e-mail address" })),
   GOOGLE_WALLET_KEY: z.optional(privateKey),
+  APPLE_WALLET_CERTIFICATE: z.optional(certificate),
+  APPLE_WALLET_KEY: z.optional(privateKey),
+  APPLE_WALLET_WWDR: z.optional(certificate),
   SELLER: z.optional(z.string()),
   SELLER_SIREN: z.optional(siren),
   SELLER_VAT_NUMBER: z.optional(vatNumber),
@@ -220,7 +225,7 @@ const shape = z.object({
 
 /** Their values may contain a password or key, so the error message does not repeat them. */
 const secretNames =
-  /^(DATABASE_URL|SMTP_URL|BREVO_API_KEY|TWILIO_.*|RECAPTCHA_SECRET_KEY|MAILCHIMP_API_KEY|GOOGLE_WALLET_KEY|STRIPE_.*|SECRET_.*)$/;
+  /^(DATABASE_URL|SMTP_URL|BREVO_API_KEY|TWILIO_.*|RECAPTCHA_SECRET_KEY|MAILCHIMP_API_KEY|GOOGLE_WALLET_KEY|APPLE_WALLET_KEY|STRIPE_.*|SECRET_.*)$/;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -296,6 +301,8 @@ export function parseConfig(given: Environment) {
     pushServices: value.PUSH_SERVICES?.split(",") ?? knownPushServices,
     /** Vouchers can be added to Google Wallet where an account is given. */
     googleWallet: googleWalletOf(value),
+    /** And to Apple Wallet where a certificate is given. */
+    applePassType: applePassTypeOf(value),
     /** Bounds the daily cost of an attacker who makes the shop send SMS. */
     smsPerDay: SMS_PER_DAY,
     /** Registrations, and codes by SMS, that one client address can ask for in an hour. */
@@ -509,6 +516,14 @@ function pemOf(text: string): string {
 function isPrivateKey(text: string): boolean {
   try {
     return createPrivateKey(pemOf(text)).asymmetricKeyType === "rsa";
+  } catch {
+    return false;
+  }
+}
+
+function isCertificate(text: string): boolean {
+  try {
+    return new X509Certificate(pemOf(text)).subject !== "";
   } catch {
     return false;
   }

@@ -4,6 +4,7 @@ import { type RefusalCode, refusals } from "@papillote/contract/refusals.ts";
 import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CallInput, openServer } from "./api-server.ts";
+import { makeApplePassType } from "./apple-pass-type.ts";
 import { testDatabase } from "./database.ts";
 import { testDeps } from "./deps.ts";
 import { captchaResponses, openFakeCaptcha } from "./fake-captcha.ts";
@@ -26,7 +27,9 @@ import type { EndpointName } from "./samples.ts";
 import { shop } from "./shop.ts";
 
 const captcha = await openFakeCaptcha();
-const deps = testDeps(await testDatabase(), { environment: captcha.environment });
+const deps = testDeps(await testDatabase(), {
+  environment: { ...captcha.environment, ...makeApplePassType().environment },
+});
 const server = await openServer(deps);
 let world: RefusalWorld;
 beforeAll(async () => {
@@ -587,6 +590,13 @@ const inputs: Inputs = {
     VOUCHER_NOT_FOUND: noVoucher,
     VOUCHER_NOT_ACTIVE: ({ waiting }) => ({ query: { cardId: waiting, waiver: waiverVersion } }),
     VOUCHER_FROZEN: ({ disputed }) => ({ query: { cardId: disputed, waiver: waiverVersion } }),
+    WAIVER_NEEDED: ({ active }) => ({ query: { cardId: active } }),
+  },
+  appleWalletPass: {
+    DEVICE_NOT_CONFIRMED: ({ fond }) => ({ token: fond, ...noVoucher() }),
+    VOUCHER_NOT_FOUND: noVoucher,
+    VOUCHER_NOT_ACTIVE: ({ waiting }) => ({ query: { cardId: waiting } }),
+    VOUCHER_FROZEN: ({ disputed }) => ({ query: { cardId: disputed } }),
     WAIVER_NEEDED: ({ active }) => ({ query: { cardId: active } }),
   },
   printGift: {

@@ -504,6 +504,7 @@ export const samples: Record<EndpointName, Sample> = {
     full: [{ card_id: anyId, waiver: { accepted: true, version: "2026-11" } }],
   },
   downloadVoucher: { query: { cardId: anyId } },
+  appleWalletPass: { query: { cardId: anyId } },
   updateCard: {
     least: [{ card_id: anyId, status: "used" }],
     full: [{ card_id: anyId, status: "active", amount_left: 12.5 }],
@@ -761,6 +762,7 @@ export const wrongAddresses: Partial<
   cardDetails: { query: { cardId: "../../etc" } },
   deleteCard: { params: { cardId: "42" } },
   downloadGiftCard: { query: { cardId: "not an id" } },
+  appleWalletPass: { query: { cardId: "'; drop table voucher" } },
   downloadVoucher: { query: { cardId: "'; drop table voucher", waiver: "w".repeat(41) } },
 };
 

@@ -8,7 +8,7 @@ export type Viewer = { readonly customerId: string } | { readonly giftId: string
 type Reveal = {
   readonly voucherId: string;
   readonly viewer: Viewer;
-  readonly how: "screen" | "pdf";
+  readonly how: "screen" | "pdf" | "wallet";
   readonly waiverVersion: string | null;
   readonly at: Date;
 };

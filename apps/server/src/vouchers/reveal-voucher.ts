@@ -14,7 +14,7 @@ import { lockVoucher, type VoucherRow } from "./vouchers.store.ts";
 type RevealRequest = {
   readonly voucherId: string;
   readonly customerId: string;
-  readonly how: "screen" | "pdf";
+  readonly how: "screen" | "pdf" | "wallet";
   readonly waiverVersion: string | undefined;
 };
 export type RevealRefusal =

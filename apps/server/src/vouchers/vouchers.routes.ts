@@ -20,7 +20,7 @@ import { findNotes } from "./life/owner-notes.store.ts";
 import { onKnownDevice } from "./on-known-device.ts";
 import { type PrintRequest, printVoucher } from "./print-voucher.ts";
 import { revealVoucher } from "./reveal-voucher.ts";
-import { googleWalletLink } from "./wallet/google-wallet.ts";
+import { walletRoutes, walletsOf } from "./wallet/wallet.routes.ts";
 
 export function vouchersRoutes(deps: Deps): Route[] {
   const today = () => day(dayInParis(deps.clock.now()));
@@ -79,11 +79,8 @@ export function vouchersRoutes(deps: Deps): Route[] {
           waiverVersion: call.body.waiver?.version,
         });
         if (!revealed.ok) return revealed;
-        const link = await googleWalletLink(deps, revealed.value);
-        return answer({
-          ...wireRevealed(revealed.value),
-          ...(link && { google_wallet_url: link }),
-        });
+        const wallets = await walletsOf(deps, revealed.value, call.headers);
+        return answer({ ...wireRevealed(revealed.value), ...wallets });
       }),
     ),
     route(downloadVoucher, (call) =>
@@ -104,5 +101,6 @@ export function vouchersRoutes(deps: Deps): Route[] {
       }),
     ),
     ...lifeRoutes(deps),
+    ...walletRoutes(deps),
   ];
 }

@@ -178,6 +178,7 @@ const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>>
   cardDetails: "Vouchers",
   revealCard: "Vouchers",
   downloadVoucher: "Vouchers",
+  appleWalletPass: "Vouchers",
   updateCard: "Vouchers",
   deleteCard: "Vouchers",
   restoreCard: "Vouchers",

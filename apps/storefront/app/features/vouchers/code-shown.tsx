@@ -5,6 +5,7 @@ import Clock from "lucide-react/icons/clock-3";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useOverlay } from "#app/platform/overlays/overlay.ts";
+import { voucherPaths } from "#app/platform/paths/voucher-paths.ts";
 import styles from "./code-shown.module.css";
 import type { RevealedCode } from "./reveal.ts";
 import { useScreenWakeLock } from "./use-wake-lock.ts";
@@ -54,6 +55,18 @@ export function CodeShown({ revealed, name }: { revealed: RevealedCode; name: st
           )
         }
       />
+      {revealed.hasApplePass && (
+        <p className={styles.wallet}>
+          <ButtonLink
+            as="a"
+            href={voucherPaths.applePass(revealed.cardId)}
+            size="sm"
+            variant="line"
+          >
+            <Trans>Add to Apple Wallet</Trans>
+          </ButtonLink>
+        </p>
+      )}
       {revealed.googleWalletUrl !== undefined && (
         <p className={styles.wallet}>
           <ButtonLink href={revealed.googleWalletUrl} size="sm" variant="line" rel="noreferrer">

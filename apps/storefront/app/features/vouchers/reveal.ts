@@ -23,6 +23,7 @@ export type RevealedCode = {
   barcodeType: BarcodeType;
   barcodeSvg: string;
   googleWalletUrl?: string | undefined;
+  hasApplePass?: boolean | undefined;
 };
 /** `intent` is that of another form of the voucher than the one that reveals. */
 export type RevealState =
@@ -64,7 +65,7 @@ export async function revealBy(
   const outcome = await ask({ card_id: cardId, ...waiver });
   if (!outcome.ok) return { cardId, refusal: formRefusal(outcome, form, ["password"]) };
   const { code, digits, pin, barcode_type, barcode_svg } = outcome.value;
-  const googleWalletUrl = outcome.value.google_wallet_url;
+  const { google_wallet_url: googleWalletUrl, apple_wallet: hasApplePass } = outcome.value;
   const barcode = { barcodeType: barcode_type, barcodeSvg: barcode_svg };
-  return { revealed: { cardId, code, digits, pin, ...barcode, googleWalletUrl } };
+  return { revealed: { cardId, code, digits, pin, ...barcode, googleWalletUrl, hasApplePass } };
 }

@@ -29,7 +29,7 @@ test("S2.33b a voucher that cannot be given shows no way to give it", async () =
   expect(await ticketOf({ ...fresh, actions: ["reveal", "download"] })).not.toContain("/gift");
 });
 
-test("a shown code has a link to Google Wallet where there is one", async () => {
+test("a shown code has a link to Google or Apple Wallet where there is one", async () => {
   const revealed = {
     cardId: "card-1",
     code: "2910023036017",
@@ -41,6 +41,10 @@ test("a shown code has a link to Google Wallet where there is one", async () => 
   const url = "https://pay.google.com/gp/v/save/a.b.c";
   const shown = <CodeShown revealed={{ ...revealed, googleWalletUrl: url }} name="Ravelune" />;
   expect(await renderScreen(shown, "/my-vouchers")).toContain(`href="${url}"`);
+  const apple = <CodeShown revealed={{ ...revealed, hasApplePass: true }} name="Ravelune" />;
+  expect(await renderScreen(apple, "/my-vouchers")).toContain(
+    'href="/my-vouchers/card-1/apple-wallet"',
+  );
   const without = <CodeShown revealed={revealed} name="Ravelune" />;
-  expect(await renderScreen(without, "/my-vouchers")).not.toContain("Google Wallet");
+  expect(await renderScreen(without, "/my-vouchers")).not.toContain("Wallet");
 });

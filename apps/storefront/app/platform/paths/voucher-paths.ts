@@ -8,6 +8,7 @@ export const voucherPaths = {
   /** Its terms and its owner's notes. */
   details: own,
   calendar: (cardId: string) => `${own(cardId)}/calendar`,
+  applePass: (cardId: string) => `${own(cardId)}/apple-wallet`,
   refused: (cardId: string) => `${own(cardId)}/refused`,
   till: (cardId: string) => `${own(cardId)}/till`,
   /** Without a network, what this device stored: all vouchers, or one. */
