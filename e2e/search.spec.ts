@@ -111,7 +111,7 @@ test.describe("without any script", () => {
     await expect(page).toHaveURL(/\/boutique\?q=/);
     await expect(page.getByRole("heading", { level: 2, name: "Drap d’Écume" })).toBeVisible();
     await expect(page.getByRole("group", { name: "Ce que nous avons compris" })).toContainText(
-      "rien ne s’écrit « drap décume percalle »",
+      "aucun résultat pour « drap décume percalle »",
     );
     await page.getByRole("searchbox", { name: "Rechercher" }).first().fill("qqzzqq");
     await page.keyboard.press("Enter");
