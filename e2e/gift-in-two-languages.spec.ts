@@ -48,7 +48,9 @@ test("S9.2a S1.6a a gift is given in German and claimed in Japanese, with the gi
 });
 
 async function choose(page: Page, language: string): Promise<void> {
+  const loaded = page.waitForEvent("load");
   await page.getByRole("contentinfo").getByRole("button", { name: language, exact: true }).click();
+  await loaded; // a document of its own, which would interrupt the next navigation
 }
 
 /** The provider's page is in the giver's language. */

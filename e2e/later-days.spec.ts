@@ -16,6 +16,8 @@ const afterIt = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth() + 
 
 let shop: SecondShop;
 test.use({
+  // Days later the shop refuses a token once; it is renewed then.
+  mayBeSaid: [/status of 401 .*\/customers\/me/],
   viewport: { width: 390, height: 844 },
   baseURL: async ({ baseURL: _ }, use) => {
     shop = await openSecondShop({});

@@ -63,7 +63,7 @@ test("S8.11g with the keyboard: the search opens, filters, says when nothing mat
   await expect(searchPanel(page)).toBeVisible();
   await expect(field(page)).toBeFocused();
   await field(page).fill("jardin");
-  await expect(searchPanel(page).getByRole("status")).toContainText("marques");
+  await expect(searchPanel(page).getByRole("status")).toContainText("résultats");
   await expect(
     searchPanel(page).getByRole("option", { name: /^Jardineries Fleurimont/ }),
   ).toBeVisible();

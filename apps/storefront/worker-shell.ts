@@ -16,6 +16,7 @@ type Routes = {
 type Chunk = {
   readonly file: string;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 };
 type Chunks = Readonly<Record<string, Chunk>>;
@@ -61,7 +62,7 @@ export function shellOf(client: string): Shell {
   const ofRoutes = shown.flatMap(({ module, clientActionModule, imports, css }) =>
     [module, clientActionModule ?? [], imports, css].flat(),
   );
-  const ofBeside = beside.flatMap((source) => filesOf(chunks, source));
+  const ofBeside = [...beside, ...partsOf(chunks)].flatMap((source) => filesOf(chunks, source));
   const ofFonts = assets.filter((name) => fonts.test(name)).map((name) => `/assets/${name}`);
   const files = [...ofRoutes, ...ofBeside, ...ofFonts].map((file) => file.replace(/#$/, ""));
   return {
@@ -70,6 +71,22 @@ export function shellOf(client: string): Shell {
     files: [...new Set(files)],
     words: wordsIn(chunks),
   };
+}
+
+/**
+ * What a navigation to these screens loads later. Of a document it is the markup alone, so that a page
+ * which was only visited as one would lack its heading when a link leads to it without a network.
+ */
+function partsOf(chunks: Chunks): string[] {
+  const seen = new Set<string>();
+  const follow = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const one of chunks[name]?.imports ?? []) follow(one);
+  };
+  for (const screen of screens) follow(`app/${screen}.tsx?__react-router-build-client-route`);
+  const later = [...seen].flatMap((name) => chunks[name]?.dynamicImports ?? []);
+  return later.filter((name) => name.startsWith("app/features/catalog/"));
 }
 
 function routesIn(text: string): Routes {

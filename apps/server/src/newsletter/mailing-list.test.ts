@@ -1,6 +1,7 @@
 import { newsletterConfirm, newsletterSubscribe } from "@papillote/contract/news/newsletter.ts";
 import { updateEmail, updateProfileInfo } from "@papillote/contract/profile.ts";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { accountDeps } from "#server/accounts/accounts.ts";
 import { Outage } from "#server/platform/outage.ts";
 import { accountsApp, codesSentTo, leonie, signUp } from "#server/testing/accounts-app.ts";
 import { openServer } from "#server/testing/api-server.ts";
@@ -87,7 +88,8 @@ test("an address that the list refuses is not sent again, and does not stop the 
 
 /** A customer of the account calls. */
 async function signedUp() {
-  const world = await accountsApp(deps);
+  // The other calls are the shop's own, with its passwords.
+  const world = await accountsApp(deps, undefined, accountDeps(deps).passwords);
   const person = { ...leonie, email: `${deps.newId()}@exemple.fr` };
   const { access: token } = await signUp(world, person);
   return { email: person.email, password: person.password, token, app: world.app };

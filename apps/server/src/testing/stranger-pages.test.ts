@@ -11,6 +11,7 @@ import { startSession } from "#server/accounts/sessions/start-session.ts";
 import { atomically } from "#server/db/transaction.ts";
 import { projectRoot } from "#server/platform/project-root.ts";
 import { revealVoucher, vouchersOfOrder } from "#server/vouchers/vouchers.ts";
+import { makeApplePassType } from "./apple-pass-type.ts";
 import { buyFromBalance, giveCredit, openTestShop } from "./buying.ts";
 import { testDatabase } from "./database.ts";
 import { homeAddress } from "./people.ts";
@@ -22,7 +23,10 @@ import { openProcess } from "./shop-process.ts";
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 const db = await testDatabase();
 await seedShop(db);
-const { app, deps } = await openProcess(db, { servesPages: true });
+const { app, deps } = await openProcess(db, {
+  servesPages: true,
+  environment: makeApplePassType().environment,
+});
 /** Words that only pages of the owner have. */
 const owned = /Amarante|Bertrande|Balsamine|Clématite/;
 
@@ -34,6 +38,7 @@ const addresses: readonly (readonly [route: string, address: string])[] = [
   ["my-vouchers/:cardId/till", "/my-vouchers/:card/till"],
   ["my-vouchers/:cardId/calendar", "/my-vouchers/:card/calendar"],
   ["my-vouchers/:cardId/pdf", "/my-vouchers/:card/pdf"],
+  ["my-vouchers/:cardId/apple-wallet", "/my-vouchers/:card/apple-wallet"],
   ["my-vouchers/:cardId/gift/pdf", "/my-vouchers/:givenCard/gift/pdf"],
   ["my-vouchers/gifts/:offerId", "/my-vouchers/gifts/:offer?do=link"],
   ["my-vouchers/gifts/:offerId", "/my-vouchers/gifts/:offer?do=correct"],
