@@ -71,6 +71,12 @@ const poppler: Need = {
   debianPackage: "poppler-utils",
   isThere: () => runs("pdftotext", "-v") && runs("pdftoppm", "-v"),
 };
+/** Makes certificates and checks signatures of passes for Apple Wallet. */
+const openssl: Need = {
+  name: "openssl",
+  debianPackage: "openssl",
+  isThere: () => runs("openssl", "version"),
+};
 
 const benchNeeds: readonly Need[] = [
   chromium,
@@ -87,7 +93,10 @@ export function installWhatTestsNeed(
   say: (line: string) => void,
 ): void {
   const screen = journeysIn.includes("webkit") ? [display] : [];
-  install([...journeysIn.map((browser) => browserNeeds[browser]), ...screen, poppler], say);
+  install(
+    [...journeysIn.map((browser) => browserNeeds[browser]), ...screen, poppler, openssl],
+    say,
+  );
 }
 
 /** @throws Error with the commands to install what is missing, when we may not install it. */
