@@ -63,6 +63,13 @@ export async function topUpByCall(
   euros: number,
   number: string = cards.accepted,
 ): Promise<void> {
+  const credit = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await page.request.get(`${customers}/wallet`, { headers });
+    const { balance, blocked } = await resultOf<{ balance: number; blocked: number }>(reply);
+    return balance + blocked;
+  };
+  const before = await credit();
   const { payment_url: url } = await post<{ payment_url: string }>(
     page,
     `${customers}/card-payment`,
@@ -70,6 +77,8 @@ export async function topUpByCall(
     token,
   );
   await payByCall(page, url, number);
+  // The provider tells the shop by a webhook, which can come after its answer to the buyer.
+  await expect.poll(credit).toBe(before + euros);
 }
 
 async function payByCall(page: Page, url: string, number: string = cards.accepted): Promise<void> {
