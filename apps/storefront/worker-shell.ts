@@ -78,15 +78,10 @@ export function shellOf(client: string): Shell {
  * which was only visited as one would lack its heading when a link leads to it without a network.
  */
 function partsOf(chunks: Chunks): string[] {
-  const seen = new Set<string>();
-  const follow = (name: string) => {
-    if (seen.has(name)) return;
-    seen.add(name);
-    for (const one of chunks[name]?.imports ?? []) follow(one);
-  };
-  for (const screen of screens) follow(`app/${screen}.tsx?__react-router-build-client-route`);
-  const later = [...seen].flatMap((name) => chunks[name]?.dynamicImports ?? []);
-  return later.filter((name) => name.startsWith("app/features/catalog/"));
+  return screens
+    .flatMap((screen) => withImports(chunks, `app/${screen}.tsx?__react-router-build-client-route`))
+    .flatMap(({ dynamicImports = [] }) => dynamicImports)
+    .filter((name) => name.startsWith("app/features/catalog/"));
 }
 
 function routesIn(text: string): Routes {
@@ -94,11 +89,14 @@ function routesIn(text: string): Routes {
 }
 
 function filesOf(chunks: Chunks, name: string): string[] {
-  const { file, imports = [], css = [] } = must(chunks[name], name);
-  return [
-    ...[file, ...css].map((one) => `/${one}`),
-    ...imports.flatMap((one) => filesOf(chunks, one)),
-  ];
+  return withImports(chunks, name).flatMap(({ file, css = [] }) =>
+    [file, ...css].map((one) => `/${one}`),
+  );
+}
+
+function withImports(chunks: Chunks, name: string): Chunk[] {
+  const chunk = must(chunks[name], name);
+  return [chunk, ...(chunk.imports ?? []).flatMap((one) => withImports(chunks, one))];
 }
 
 function wordsIn(chunks: Chunks): Record<string, string[]> {

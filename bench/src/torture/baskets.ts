@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import * as z from "zod/mini";
-import { type Buyer, type Market, pay, paymentStart, send } from "./market.ts";
-import type { Person } from "./people.ts";
+import { type Buyer, type Market, paymentStart, send } from "./market.ts";
+import { payOrder } from "./second-thoughts.ts";
 
 /** A tenth off everything; fewer uses than orders, so that the last one is taken by many at once. */
 const code = "TORTURE";
@@ -64,19 +64,11 @@ export async function orderBasket(market: Market, buyer: Buyer): Promise<void> {
   const order = z.safeParse(placed, answer?.result);
   if (answer?.status !== 200 || !order.success) return;
   const { orderId, orderNumber, status, payment } = order.data;
+  const isPlaced = status === "placed";
   told.numbers.push(orderNumber);
   if (customerId !== undefined) {
     const [{ qty = 0 } = {}] = products;
-    told.orders.push({ orderId, customerId, isPlaced: status === "placed", qty });
+    told.orders.push({ orderId, customerId, isPlaced, qty });
   }
-  if (payment && dice.between(1, 10) <= 8)
-    await pay(market, buyer, { transactionId: payment.transaction_id, url: payment.payment_url });
-  if (status !== "placed" && !told.captured.has(payment?.transaction_id ?? "")) return;
-  told.paid.push(orderNumber);
-  if (isPerson(buyer) && dice.between(1, 3) === 1)
-    told.regrets.push({ person: buyer, isPart: dice.between(1, 2) === 1, order_id: orderId });
-}
-
-function isPerson(buyer: Buyer): buyer is Person {
-  return buyer.customerId !== undefined;
+  await payOrder(market, buyer, { orderId, orderNumber, isPlaced, page: payment });
 }

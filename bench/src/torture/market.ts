@@ -61,7 +61,15 @@ export type Market = {
   readonly sendsMax: number;
 };
 
-export const paymentStart = z.looseObject({ transaction_id: z.string(), payment_url: z.string() });
+export const paymentStart = z.pipe(
+  z.looseObject({ transaction_id: z.string(), payment_url: z.string() }),
+  z.transform(
+    ({ transaction_id, payment_url }): Page => ({
+      transactionId: transaction_id,
+      url: payment_url,
+    }),
+  ),
+);
 /** Accepted twice, declined, and accepted with webhooks three times, in the wrong order and late. */
 const cards = [
   ...["4242424242424242", "4242424242424242", "4000000000000002"],

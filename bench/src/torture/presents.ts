@@ -46,9 +46,9 @@ export async function buyCredit(market: Market, buyer: Buyer): Promise<void> {
     (await send(market, buyer, { path, json: page }))?.result,
   );
   if (!started.success) return;
-  const { transaction_id: transactionId, payment_url: url } = started.data;
-  await pay(market, buyer, { transactionId, url });
-  if (market.told.captured.has(transactionId)) market.told.paid.push(data.order_number);
+  await pay(market, buyer, started.data);
+  if (market.told.captured.has(started.data.transactionId))
+    market.told.paid.push(data.order_number);
 }
 
 async function giveVoucher(market: Market, person: Person): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
-import { type Market, type Regret, send } from "./market.ts";
+import { type Buyer, type Market, type Page, pay, type Regret, send } from "./market.ts";
 import type { Person } from "./people.ts";
 
 const calls = "/api/ext/customers";
@@ -8,6 +8,30 @@ const chosen = z.looseObject({ withdrawal_id: z.string() });
 /** A payment takes effect some time after its buyer is back: until then there is nothing to refund. */
 const triesMax = 40;
 const pauseMs = { least: 500, most: 2_500 } as const;
+
+type Ordered = {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  /** Paid from the balance. */
+  readonly isPlaced: boolean;
+  /** Of the provider, where there is something to pay. */
+  readonly page: Page | undefined;
+};
+
+/** Eight of ten orders are paid; of those, a customer withdraws from one in three. */
+export async function payOrder(market: Market, buyer: Buyer, ordered: Ordered): Promise<void> {
+  const { told, dice } = market;
+  const { orderId, orderNumber, isPlaced, page } = ordered;
+  if (page && dice.between(1, 10) <= 8) await pay(market, buyer, page);
+  if (!isPlaced && !(page && told.captured.has(page.transactionId))) return;
+  told.paid.push(orderNumber);
+  if (isPerson(buyer) && dice.between(1, 3) === 1)
+    told.regrets.push({ person: buyer, isPart: dice.between(1, 2) === 1, order_id: orderId });
+}
+
+function isPerson(buyer: Buyer): buyer is Person {
+  return buyer.customerId !== undefined;
+}
 
 /** The buyer withdraws from all that is to be, one after the other, as soon as it can be. */
 export async function withdrawAll(market: Market, person: Person): Promise<void> {

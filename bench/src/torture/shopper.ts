@@ -6,7 +6,7 @@ import { type Answer, ask } from "./client.ts";
 import { count, disputedCards, type Market, type Page, pay, paymentStart, send } from "./market.ts";
 import { type Person, password } from "./people.ts";
 import { buyCredit, handAround } from "./presents.ts";
-import { withdraw } from "./second-thoughts.ts";
+import { payOrder, withdraw } from "./second-thoughts.ts";
 
 const pauseMs = { least: 20, most: 300 } as const;
 const paidLaterMs = 20_000;
@@ -83,15 +83,9 @@ export async function order(
   if (answer?.status !== 200 || !placed.success) return;
   const { orderId, orderNumber, status, payment } = placed.data;
   const { customerId } = person;
-  const { told } = market;
-  told.orders.push({ orderId, customerId, isPlaced: status === "placed", qty });
-  if (payment && market.dice.between(1, 10) <= 8)
-    await pay(market, person, { transactionId: payment.transaction_id, url: payment.payment_url });
-  if (status !== "placed" && !told.captured.has(payment?.transaction_id ?? "")) return;
-  told.paid.push(orderNumber);
-  const { dice } = market;
-  if (dice.between(1, 3) === 1)
-    told.regrets.push({ person, isPart: dice.between(1, 2) === 1, order_id: orderId });
+  const isPlaced = status === "placed";
+  market.told.orders.push({ orderId, customerId, isPlaced, qty });
+  await payOrder(market, person, { orderId, orderNumber, isPlaced, page: payment });
 }
 
 async function logOut({ told, ...market }: Market, person: Person): Promise<void> {
@@ -120,8 +114,5 @@ async function payLater(market: Market, person: Person, page: Page): Promise<voi
 }
 
 function pageOf(answer: Answer | undefined): Page | undefined {
-  const page = z.safeParse(paymentStart, answer?.result);
-  return page.success
-    ? { transactionId: page.data.transaction_id, url: page.data.payment_url }
-    : undefined;
+  return z.safeParse(paymentStart, answer?.result).data;
 }

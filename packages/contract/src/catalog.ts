@@ -498,7 +498,7 @@ export const goods = endpoint({
 });
 
 /** What a link to a universe needs. */
-const linkedUniverse = z.object({
+export const linkedUniverse = z.object({
   id: z.number(),
   name: z.string(),
   slug: z.string(),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { brandCard, houseCard, queryMeaning } from "./catalog.ts";
+import { brandCard, houseCard, linkedUniverse, queryMeaning } from "./catalog.ts";
 import { endpoint } from "./endpoint.ts";
 import { euros, pageLimit } from "./values.ts";
 
@@ -29,15 +29,7 @@ export const suggest = endpoint({
   query: z.object({ q: z.optional(z.string().check(z.maxLength(100))), limit: pageLimit(8, 20) }),
   reply: z.object({
     brands: z.array(brandCard),
-    universes: z.array(
-      z.object({
-        id: z.number(),
-        name: z.string(),
-        slug: z.string(),
-        url_path: z.string(),
-        level: z.number(),
-      }),
-    ),
+    universes: z.array(linkedUniverse),
     products: z.array(suggestedProduct),
     /** The shop's own cards with these words in their names, occasions or universes. */
     cards: z.array(houseCard),

@@ -6,7 +6,7 @@ import { civilDay, euros, instant, listOf, pageLimit, pageNumber } from "./value
 export const wallet = z.object({
   balance: euros,
   balance_validity_date: z.nullable(civilDay),
-  /** Not of the balance: kept back while a bank examines the card payment that it came from. */
+  /** Not part of the balance: held while a bank examines the card payment that credited it. */
   blocked: euros,
   /** What can be credited at once at this moment. */
   creditable: euros,

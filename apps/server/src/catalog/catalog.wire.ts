@@ -185,13 +185,7 @@ export function wireSuggestions({
     results,
     understood: understood ?? null,
     meaning: wireMeaning(meaning),
-    universes: universes.map(({ id, name, slug, urlPath, level }) => ({
-      id,
-      name,
-      slug,
-      url_path: urlPath,
-      level,
-    })),
+    universes: universes.map(wireLink),
     products: products.map(({ product, brand, universeId, image, priceFrom }) => ({
       id: product.productId,
       sku: product.sku,
@@ -394,4 +388,9 @@ export function wirePointsOfSale({ items, total }: PointsOfSale): WireResult<typ
     ),
     total,
   };
+}
+
+/** What a link to a universe needs. */
+export function wireLink({ id, name, slug, urlPath, level }: Category) {
+  return { id, name, slug, url_path: urlPath, level };
 }

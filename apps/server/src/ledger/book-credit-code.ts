@@ -2,7 +2,7 @@ import type { Day } from "@papillote/domain/dates/day.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { Outcome } from "@papillote/domain/outcome.ts";
 import type { Tx } from "#server/db/db.ts";
-import { keepDisputedBack } from "./dispute-hold.ts";
+import { holdDisputed } from "./dispute-hold.ts";
 import { house } from "./house-accounts.ts";
 import { findCodeParts, insertTransfer, type NewLot, type Transfer } from "./ledger.store.ts";
 import { returnToLots } from "./return-to-lots.ts";
@@ -52,7 +52,7 @@ export async function returnCreditCode(
   const transfer = transferOf("credit_code_cancelled", booking);
   const returned = returnToLots(transfer, { from: house.creditCodes, wallet, parts });
   if (await insertTransfer(tx, transfer, returned.postings, returned.lots))
-    await keepDisputedBack(tx, transfer, parts);
+    await holdDisputed(tx, transfer, parts);
   const kept = new Set(returned.postings.map(({ lotId }) => lotId));
   const ends = [...parts.filter(({ lotId }) => kept.has(lotId)), ...returned.lots]
     .map(({ endsOn }) => endsOn)

@@ -3,7 +3,7 @@ import { orderTotal } from "@papillote/domain/orders/order-lines.ts";
 import { type BookedLine, movements, postingPlan } from "@papillote/domain/orders/posting-plan.ts";
 import { lotsToRefund } from "@papillote/domain/orders/refund-parts.ts";
 import type { Tx } from "#server/db/db.ts";
-import { keepDisputedBack } from "./dispute-hold.ts";
+import { holdDisputed } from "./dispute-hold.ts";
 import { house } from "./house-accounts.ts";
 import {
   findDeliveryParts,
@@ -61,7 +61,7 @@ export async function bookOrderRefund(tx: Tx, refund: OrderRefund): Promise<void
     ],
     toLots.lots,
   );
-  if (isFirst) await keepDisputedBack(tx, transfer, toLots.parts);
+  if (isFirst) await holdDisputed(tx, transfer, toLots.parts);
 }
 
 const noLots = { postings: [], lots: [], parts: [] };

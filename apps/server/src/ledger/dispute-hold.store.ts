@@ -10,10 +10,10 @@ export type DisputedLot = DisputeKey & {
   readonly lotId: string;
   readonly accountId: string;
   readonly remaining: Cents;
-  /** How much of the disputed amount is not kept back yet. */
+  /** The part of the disputed amount that is not held yet. */
   readonly room: Cents;
 };
-/** What is kept back, or was lost, of one lot. */
+/** An amount of one lot that is held or was lost. */
 type DisputeHold = {
   readonly holdId: string;
   readonly transferId: string;
@@ -54,7 +54,7 @@ const insert = statement(
   `insert into dispute_hold (provider, dispute_ref, lot_id, amount_cents, held_at)
    values ($1, $2, $3, $4, $5) returning hold_id as "holdId"`,
 );
-/** What was lost comes back too when the bank decides the other way in the end. */
+/** A lost amount is released too if the bank reverses its decision. */
 const end = statement(
   "dispute_hold.end",
   `with ended as (
@@ -121,7 +121,7 @@ export function endDisputeHolds(
   return rows<DisputeHold>(tx, end, [provider, disputeRef, outcome, now]);
 }
 
-/** What disputes keep back of a customer's balance. */
+/** The amount of a customer's balance that disputes hold. */
 export async function heldByDisputes(db: Queryable, customerId: string): Promise<Cents> {
   const row = await firstRow<{ amount: Cents }>(db, heldOf, [customerId]);
   if (!row) throw new Error("a sum always has a row");

@@ -28,15 +28,15 @@ type Dispute = DisputeKey & {
 };
 
 /**
- * Credit that a disputed payment made is kept back as far as it is there, goes back when the
- * dispute is won, and makes up for a part of the loss when it is lost. The caller holds the lock of
+ * Holds what is left of the credit that a disputed payment made. A won dispute releases it; a lost
+ * one takes it, which reduces the loss. The caller holds the lock of
  * the payment.
  */
 export async function bookDisputedCredit(tx: Tx, dispute: Dispute): Promise<void> {
   const { paymentId, status, now } = dispute;
   if (!(await lockDisputedWallet(tx, paymentId))) return;
   if (status === "won") await releaseHolds(tx, dispute, now);
-  await keepBack(tx, await findLotsOfDisputes(tx, paymentId), { restored: [], now });
+  await holdLots(tx, await findLotsOfDisputes(tx, paymentId), { restored: [], now });
   if (status === "lost") await loseHolds(tx, dispute, now);
 }
 
@@ -44,7 +44,7 @@ export async function bookDisputedCredit(tx: Tx, dispute: Dispute): Promise<void
  * What was just returned to lots, under the lock of their wallet: it cannot be spent either while
  * the payment of its lot is disputed, or after that was lost.
  */
-export async function keepDisputedBack(
+export async function holdDisputed(
   tx: Tx,
   { transferId, now }: Pick<Transfer, "transferId" | "now">,
   parts: readonly LotPart[],
@@ -56,13 +56,13 @@ export async function keepDisputedBack(
   const restored = parts
     .filter(({ endsOn }) => !isCreditLive(endsOn, today))
     .map((part) => ({ ...part, restoredTo: transferId }));
-  await keepBack(tx, disputed, { restored, now });
+  await holdLots(tx, disputed, { restored, now });
   for (const dispute of disputed) if (dispute.status === "lost") await loseHolds(tx, dispute, now);
 }
 
 /**
- * The provider refunds a payment whose dispute is still an inquiry: what is kept back of its lot pays
- * for that, and only the rest stays kept back.
+ * The provider refunds a payment while its dispute is still an inquiry: the refund is taken from the
+ * held amount of its lot, and the rest stays held.
  */
 export async function releasedFor<Value>(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function releasedFor<Value>(
   for (const dispute of disputes) await releaseHolds(tx, dispute, now);
   const value = await refund();
   if (disputes.length > 0)
-    await keepBack(tx, await findLotsOfDisputes(tx, paymentId), { restored: [], now });
+    await holdLots(tx, await findLotsOfDisputes(tx, paymentId), { restored: [], now });
   return value;
 }
 
@@ -86,7 +86,7 @@ type Returned = {
   readonly now: Date;
 };
 
-async function keepBack(
+async function holdLots(
   tx: Tx,
   disputed: readonly DisputedLot[],
   { restored, now }: Returned,
@@ -128,7 +128,7 @@ async function releaseHolds(tx: Tx, dispute: DisputeKey, now: Date): Promise<voi
   }
 }
 
-/** The loss is so much smaller. */
+/** Takes the held amounts, which reduces the loss. */
 async function loseHolds(tx: Tx, dispute: DisputeKey, now: Date): Promise<void> {
   for (const hold of await endDisputeHolds(tx, dispute, { outcome: "lost", now })) {
     const { transferId, holdId: causeKey, paymentId, amount } = hold;

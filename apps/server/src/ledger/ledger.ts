@@ -13,7 +13,7 @@ import { bookOrderRefund } from "./book-order-refund.ts";
 import { auditLedger, checkLedger, findingText } from "./check-ledger.ts";
 import { creditableNow, mayCredit } from "./credit-limits.ts";
 import { heldByDisputes } from "./dispute-hold.store.ts";
-import { bookDisputedCredit, keepDisputedBack, releasedFor } from "./dispute-hold.ts";
+import { bookDisputedCredit, holdDisputed, releasedFor } from "./dispute-hold.ts";
 import { findEndedWallets } from "./end-credit.store.ts";
 import { bookExpiredCredit, renewCredit } from "./end-credit.ts";
 import { house } from "./house-accounts.ts";
@@ -131,7 +131,7 @@ export async function releaseHold(
   };
   const { postings, lots } = returnToLots(transfer, { from: house.orderHold, wallet, parts });
   await insertTransfer(tx, transfer, postings, lots);
-  await keepDisputedBack(tx, transfer, parts);
+  await holdDisputed(tx, transfer, parts);
 }
 
 type Purchase = {

@@ -153,10 +153,7 @@ describe("SMTP", () => {
     const mails: string[] = [];
     server = await smtpServer(mails, "250 taken");
     await queue(ready);
-    const gateway = smtpGateway({
-      url: urlOf(server),
-      from: "Papillote <no-reply@papillote.example>",
-    }) as MessageGateway; // only e-mails are queued here
+    const gateway = gatewayTo(server);
     const [{ payload } = { payload: {} }] = (await db.query("select payload from job_outbox")).rows;
     await deliver(gateway, payload);
     expect(mails).toHaveLength(1);
@@ -170,10 +167,7 @@ describe("SMTP", () => {
   test("S7.26c an e-mail with an unsubscribe link has the headers of RFC 8058; others do not", async () => {
     const mails: string[] = [];
     server = await smtpServer(mails, "250 taken");
-    const gateway = smtpGateway({
-      url: urlOf(server),
-      from: "Papillote <no-reply@papillote.example>",
-    }) as MessageGateway; // only e-mails are queued here
+    const gateway = gatewayTo(server);
     await queue({
       key: "newsletter-welcome:1",
       channel: "email",
@@ -195,10 +189,7 @@ describe("SMTP", () => {
   test("S7.10 a letter to the shop is answered to its writer, and its confirmation to the shop", async () => {
     const mails: string[] = [];
     server = await smtpServer(mails, "250 taken");
-    const gateway = smtpGateway({
-      url: urlOf(server),
-      from: "Papillote <no-reply@papillote.example>",
-    }) as MessageGateway; // only e-mails are queued here
+    const gateway = gatewayTo(server);
     const shop = deps.config.flags.contactEmail;
     const letter = { channel: "email", locale: "fr-FR" } as const;
     const written = { from: "zoe@exemple.fr", subject: "Une idée", text: "Des cartes rondes." };
@@ -230,19 +221,19 @@ describe("SMTP", () => {
   test("a temporary refusal by the mail server is an outage, and the message stays queued", async () => {
     server = await smtpServer([], "451 later");
     await queue(ready);
-    const gateway = smtpGateway({
-      url: urlOf(server),
-      from: "Papillote <no-reply@papillote.example>",
-    }) as MessageGateway; // only e-mails are queued here
+    const gateway = gatewayTo(server);
     const [{ payload } = { payload: {} }] = (await db.query("select payload from job_outbox")).rows;
     await expect(deliver(gateway, payload)).rejects.toThrow(Outage);
     expect((await db.query("select status from message")).rows).toEqual([{ status: "queued" }]);
   });
 });
 
-function urlOf(server: Server): string {
+function gatewayTo(server: Server): MessageGateway {
   const address = server.address();
-  return `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  return smtpGateway({
+    url: `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
+    from: "Papillote <no-reply@papillote.example>",
+  }) as MessageGateway; // only e-mails are queued here
 }
 
 /** As much of a mail server as one delivery needs. */

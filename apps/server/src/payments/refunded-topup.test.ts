@@ -6,15 +6,16 @@ import { refundDelivered } from "#server/refunds/refunds.ts";
 import {
   buyFromBalance,
   expectCleanLedger,
-  giveCredit,
   lettersOf,
   openTestShop,
   type TestShop,
+  type ToppedUp,
+  toppedUp,
 } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { type Damage, expectNamed } from "#server/testing/ledger-damage.ts";
-import { addCodes, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
+import { addCodes, seedShop, shop } from "#server/testing/shop.ts";
 import { exportMovementsOf } from "#server/wallet/wallet.ts";
 import { applyRefunds } from "./apply-refunds.ts";
 import { printPaymentReceipt } from "./print-receipt.ts";
@@ -27,16 +28,6 @@ beforeEach(async () => {
   counter = openTestShop(testDeps(db));
   await addCodes(counter.deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 2);
 });
-
-type ToppedUp = { readonly customerId: string; readonly paymentId: string };
-
-async function toppedUp(customerId?: string): Promise<ToppedUp> {
-  const owner = customerId ?? (await newCustomer(counter.deps));
-  await giveCredit(counter, owner, cents(80_00));
-  const paymentId = counter.provider.sessions().at(-1)?.paymentId;
-  if (paymentId === undefined) throw new Error("no session was opened");
-  return { customerId: owner, paymentId };
-}
 
 /** Begun on the provider's dashboard; heard of as often as its events come. */
 async function refunded({ paymentId }: ToppedUp, amount: number): Promise<void> {
@@ -66,8 +57,8 @@ async function givenAwayFor({ paymentId }: ToppedUp): Promise<number> {
 }
 
 test("a top-up that was refunded at the provider leaves the balance, out of the lot it made", async () => {
-  const first = await toppedUp();
-  await toppedUp(first.customerId);
+  const first = await toppedUp(counter);
+  await toppedUp(counter, first.customerId);
   await refunded(first, 30_00);
   expect([await lotsOf(first), await givenAwayFor(first)]).toEqual([[50_00, 80_00], 0]);
   await refunded(first, 50_00);
@@ -76,16 +67,16 @@ test("a top-up that was refunded at the provider leaves the balance, out of the 
 });
 
 test("what of a refunded top-up was spent is given away; other credit is not touched", async () => {
-  const spent = await toppedUp();
+  const spent = await toppedUp(counter);
   await buyFromBalance(counter, { customerId: spent.customerId });
-  await toppedUp(spent.customerId);
+  await toppedUp(counter, spent.customerId);
   await refunded(spent, 80_00);
   expect([await lotsOf(spent), await givenAwayFor(spent)]).toEqual([[0, 80_00], 50_00]);
   await expectCleanLedger(counter.deps);
 });
 
 test("a refund of a top-up whose money was all spent is given away as a whole", async () => {
-  const spent = await toppedUp();
+  const spent = await toppedUp(counter);
   await refunded(spent, 30_00);
   await buyFromBalance(counter, { customerId: spent.customerId });
   await refunded(spent, 50_00);
@@ -101,8 +92,8 @@ async function failed({ paymentId }: ToppedUp): Promise<void> {
 }
 
 test("a refund at the provider that fails later and is repeated there leaves the balance once", async () => {
-  const first = await toppedUp();
-  await toppedUp(first.customerId);
+  const first = await toppedUp(counter);
+  await toppedUp(counter, first.customerId);
   await refunded(first, 80_00);
   for (const _ of [1, 2]) {
     await failed(first);
@@ -111,7 +102,7 @@ test("a refund at the provider that fails later and is repeated there leaves the
   }
   await expectCleanLedger(counter.deps);
 
-  const spent = await toppedUp();
+  const spent = await toppedUp(counter);
   await buyFromBalance(counter, { customerId: spent.customerId });
   await refunded(spent, 80_00);
   await failed(spent);
@@ -121,7 +112,7 @@ test("a refund at the provider that fails later and is repeated there leaves the
 });
 
 test("the history of the balance names what a refund of a top-up or of an order moved", async () => {
-  const owner = await toppedUp();
+  const owner = await toppedUp(counter);
   const orderId = `returned-${owner.customerId}`;
   await buyFromBalance(counter, { customerId: owner.customerId, orderId });
   const order = await findOrder(db, orderId);
@@ -171,9 +162,9 @@ const damages: readonly Damage[] = [
 ];
 
 test.for(damages)("found and named in a refunded top-up: %s", async (damage) => {
-  await toppedUp();
-  await refunded(await toppedUp(), 30_00);
-  const spent = await toppedUp();
+  await toppedUp(counter);
+  await refunded(await toppedUp(counter), 30_00);
+  const spent = await toppedUp(counter);
   await buyFromBalance(counter, { customerId: spent.customerId });
   await refunded(spent, 80_00);
   await expectNamed(db, damage);
@@ -193,7 +184,7 @@ async function creditNotesOf({ paymentId }: ToppedUp) {
 }
 
 test("a refunded top-up has one credit note of what left the balance, and a letter that names it", async () => {
-  const spent = await toppedUp();
+  const spent = await toppedUp(counter);
   await buyFromBalance(counter, { customerId: spent.customerId });
   await refunded(spent, 50_00);
   const notes = await creditNotesOf(spent);
@@ -210,7 +201,7 @@ test("a refunded top-up has one credit note of what left the balance, and a lett
 });
 
 test("S7.27 the list of orders names the credit note of a top-up that was refunded", async () => {
-  const topup = await toppedUp();
+  const topup = await toppedUp(counter);
   const listed = async () => (await counter.call(ordersHistory, topup)).result;
   expect(await listed()).not.toHaveProperty("items.0.credit_notes");
   await refunded(topup, 30_00);
@@ -221,7 +212,7 @@ test("S7.27 the list of orders names the credit note of a top-up that was refund
 });
 
 test("all of it was spent: the letter names no credit note, as nothing left the balance", async () => {
-  const spent = await toppedUp();
+  const spent = await toppedUp(counter);
   await refunded(spent, 30_00);
   await buyFromBalance(counter, { customerId: spent.customerId });
   await refunded(spent, 50_00);

@@ -1,6 +1,6 @@
 import type { PaperPattern } from "@papillote/artwork/papers.ts";
 import { escapeMarkup } from "#server/platform/markup.ts";
-import { paperOf } from "#server/print/papers.ts";
+import { paperOf, rgbOf } from "#server/print/papers.ts";
 import { paperPattern, sweetSvg } from "#server/print/sweet-svg.ts";
 import { type Family, type FittedText, families, fitText, type MeasureText } from "./fit-text.ts";
 
@@ -51,8 +51,9 @@ export function shareCard(card: ShareCard, measure: MeasureText): string {
 
 /** The paper's ground colour, tinted towards white. */
 function paleOf({ ground }: PaperPattern): string {
-  const parts = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));
-  return `rgb(${parts.map((part) => Math.round(255 - (255 - part) * tint)).join(",")})`;
+  return `rgb(${rgbOf(ground)
+    .map((part) => Math.round(255 - (255 - part) * tint))
+    .join(",")})`;
 }
 
 function pinkedStrip(): string {

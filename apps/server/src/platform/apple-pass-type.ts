@@ -1,4 +1,5 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
+import { pemOf } from "./pem.ts";
 import { StartError } from "./start-error.ts";
 
 type Settings = {
@@ -18,9 +19,9 @@ export function applePassTypeOf({
 }: Settings) {
   if (certificate === undefined && key === undefined && wwdr === undefined) return undefined;
   const pems = {
-    certificate: required("APPLE_WALLET_CERTIFICATE", certificate),
-    key: required("APPLE_WALLET_KEY", key),
-    wwdr: required("APPLE_WALLET_WWDR", wwdr),
+    certificate: pemOf(required("APPLE_WALLET_CERTIFICATE", certificate)),
+    key: pemOf(required("APPLE_WALLET_KEY", key)),
+    wwdr: pemOf(required("APPLE_WALLET_WWDR", wwdr)),
   };
   const signer = new X509Certificate(pems.certificate);
   if (!signer.checkPrivateKey(createPrivateKey(pems.key)))
@@ -34,10 +35,9 @@ export function applePassTypeOf({
   } as const;
 }
 
-/** Its lines may be separated by `\n`, as on one line of an environment. */
 function required(name: string, given: string | undefined): string {
   if (given === undefined) throw new StartError(`Apple Wallet needs ${name} too`);
-  return given.replaceAll("\\n", "\n");
+  return given;
 }
 
 function subjectOf(certificate: X509Certificate, name: string): string {

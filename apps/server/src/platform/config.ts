@@ -1,4 +1,3 @@
-import { createPrivateKey, X509Certificate } from "node:crypto";
 import { join, resolve } from "node:path";
 import { sirenProblem, tidyNumber, vatNumberProblem } from "@papillote/domain/accounts/company.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
@@ -7,6 +6,7 @@ import type { CreditLimits } from "@papillote/domain/wallet/credit-limits.ts";
 import * as z from "zod/mini";
 import { applePassTypeOf } from "./apple-pass-type.ts";
 import { isDemo } from "./demo-mode.ts";
+import { isCertificate, isPrivateKey, pemOf } from "./pem.ts";
 import { projectRoot } from "./project-root.ts";
 import { StartError } from "./start-error.ts";
 
@@ -506,27 +506,6 @@ function googleWalletOf(value: Settings) {
     email: required("GOOGLE_WALLET_ACCOUNT", email),
     key: pemOf(required("GOOGLE_WALLET_KEY", key)),
   } as const;
-}
-
-/** Its lines may be separated by `\\n`, as on one line of an environment. */
-function pemOf(text: string): string {
-  return text.replaceAll("\\n", "\n");
-}
-
-function isPrivateKey(text: string): boolean {
-  try {
-    return createPrivateKey(pemOf(text)).asymmetricKeyType === "rsa";
-  } catch {
-    return false;
-  }
-}
-
-function isCertificate(text: string): boolean {
-  try {
-    return new X509Certificate(pemOf(text)).subject !== "";
-  } catch {
-    return false;
-  }
 }
 
 type SmsSettings = Pick<

@@ -33,3 +33,8 @@ export function markPath(mark: PaperPattern["marks"][number]): string {
     )
     .join("");
 }
+
+/** The parts of a colour such as `#e3eecb`, red first, 0 to 255. */
+export function rgbOf(hex: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+}

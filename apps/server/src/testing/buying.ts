@@ -143,6 +143,16 @@ export async function takePayment({ deps, provider }: TestShop, paymentId: strin
   await applyPayment(deps, paymentId);
 }
 
+export type ToppedUp = { readonly customerId: string; readonly paymentId: string };
+
+/** A customer with one more top-up of 80.00; a new customer if none is given. */
+export async function toppedUp(counter: TestShop, customerId?: string): Promise<ToppedUp> {
+  const owner = customerId ?? (await newCustomer(counter.deps));
+  const paymentId = await openTopUp(counter, owner, cents(80_00));
+  await takePayment(counter, paymentId);
+  return { customerId: owner, paymentId };
+}
+
 /** Credit by a top-up that the provider captured, as for every customer. */
 export async function giveCredit(
   counter: TestShop,

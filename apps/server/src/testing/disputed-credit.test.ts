@@ -14,11 +14,12 @@ import {
   awaitingOrder,
   buyFromBalance,
   expectCleanLedger,
-  giveCredit,
   markedCart,
   openTestShop,
   orderRequest,
   type TestShop,
+  type ToppedUp,
+  toppedUp,
 } from "./buying.ts";
 import { testDatabase } from "./database.ts";
 import { testDeps } from "./deps.ts";
@@ -34,16 +35,6 @@ beforeEach(async () => {
   counter = openTestShop(testDeps(db));
   await addCodes(counter.deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 4);
 });
-
-type ToppedUp = { readonly customerId: string; readonly paymentId: string };
-
-async function toppedUp(customerId?: string): Promise<ToppedUp> {
-  const owner = customerId ?? (await newCustomer(counter.deps));
-  await giveCredit(counter, owner, cents(80_00));
-  const paymentId = counter.provider.sessions().at(-1)?.paymentId;
-  if (paymentId === undefined) throw new Error("no session was opened");
-  return { customerId: owner, paymentId };
-}
 
 async function disputed({ paymentId }: ToppedUp, status: "open" | "won" | "lost"): Promise<void> {
   counter.provider.dispute(paymentId, status);
@@ -77,9 +68,9 @@ const movementsOf = async ({ customerId }: ToppedUp) =>
   (await exportMovementsOf(db, customerId)).map(({ kind, amount }) => [kind, amount]);
 
 test("what is left of a disputed top-up is blocked, and free again when the dispute is won", async () => {
-  const topup = await toppedUp();
+  const topup = await toppedUp(counter);
   await buyFromBalance(counter, topup);
-  const other = await toppedUp(topup.customerId);
+  const other = await toppedUp(counter, topup.customerId);
   await disputed(topup, "open");
   expect(await shownTo(topup)).toEqual({ balance: 80, blocked: 30 });
   const products = [{ ...fifty, qty: 2 }];
@@ -97,7 +88,7 @@ test("what is left of a disputed top-up is blocked, and free again when the disp
 });
 
 test("a dispute that is lost takes what was blocked, and the rest is the loss", async () => {
-  const topup = await toppedUp();
+  const topup = await toppedUp(counter);
   await buyFromBalance(counter, topup);
   await disputed(topup, "open");
   await disputed(topup, "lost");
@@ -107,7 +98,7 @@ test("a dispute that is lost takes what was blocked, and the rest is the loss", 
 });
 
 test("a dispute that is heard of when it was lost takes what is left, and gives it back if it is won after all", async () => {
-  const topup = await toppedUp();
+  const topup = await toppedUp(counter);
   await disputed(topup, "lost");
   expect(await heldAndLost(topup)).toEqual({ held: 0, lost: 80_00 });
   await expectCleanLedger(counter.deps);
@@ -130,7 +121,7 @@ async function lapse(): Promise<void> {
 test.for(["open", "lost"] as const)(
   "a hold that an unpaid order gives back is blocked too, while the dispute is %s",
   async (status) => {
-    const topup = await toppedUp();
+    const topup = await toppedUp(counter);
     await mixedOrder(topup);
     await disputed(topup, status);
     expect(await shownTo(topup)).toEqual({ balance: 0, blocked: 0 });
@@ -147,7 +138,7 @@ test.for(["open", "lost"] as const)(
 test.for(["open", "lost"] as const)(
   "a refund of an order that was paid from it is blocked too, while the dispute is %s",
   async (status) => {
-    const topup = await toppedUp();
+    const topup = await toppedUp(counter);
     const orderId = `bought-${topup.customerId}`;
     await buyFromBalance(counter, { ...topup, orderId });
     await disputed(topup, status);
@@ -167,7 +158,7 @@ test.for(["open", "lost"] as const)(
 );
 
 test("a credit code that was made from it credits nobody; taken back, it is blocked too", async () => {
-  const topup = await toppedUp();
+  const topup = await toppedUp(counter);
   const { customerId } = topup;
   const creditCodeId = counter.deps.newId();
   const code = { creditCodeId, giverId: customerId, amount: cents(30_00) };
@@ -183,7 +174,7 @@ test("a credit code that was made from it credits nobody; taken back, it is bloc
 });
 
 test("a lot that ended meanwhile comes back to the end of the month after, as any that was held", async () => {
-  const topup = await toppedUp();
+  const topup = await toppedUp(counter);
   await mixedOrder(topup);
   await disputed(topup, "open");
   counter.deps.clock.set("2027-12-01T11:00:00Z");
@@ -202,7 +193,7 @@ test("a lot that ended meanwhile comes back to the end of the month after, as an
 });
 
 test("a refund at the provider during an inquiry takes what is blocked, and no more is given back", async () => {
-  const topup = await toppedUp();
+  const topup = await toppedUp(counter);
   await disputed(topup, "open");
   counter.provider.beginRefund(topup.paymentId, cents(30_00));
   await applyRefunds(counter.deps, topup.paymentId);
@@ -215,7 +206,7 @@ test("a refund at the provider during an inquiry takes what is blocked, and no m
 });
 
 test("the nightly list blocks what was disputed or lost before there was a way to block it", async () => {
-  const [open, lost] = [await toppedUp(), await toppedUp()];
+  const [open, lost] = [await toppedUp(counter), await toppedUp(counter)];
   for (const [one, status] of [
     [open, "open"],
     [lost, "lost"],
@@ -239,7 +230,7 @@ test("the nightly list blocks what was disputed or lost before there was a way t
 const anOpen = "select hold_id from dispute_hold where outcome is null order by 1 limit 1";
 const damages: readonly Damage[] = [
   [
-    "another amount kept back",
+    "another amount held",
     "dispute_hold",
     anOpen,
     `update dispute_hold set amount_cents = amount_cents - 1 where hold_id = (${anOpen})`,
@@ -280,8 +271,8 @@ const damages: readonly Damage[] = [
 ];
 
 test.for(damages)("found and named in disputed credit: %s", async (damage) => {
-  await disputed(await toppedUp(), "open");
-  const won = await toppedUp();
+  await disputed(await toppedUp(counter), "open");
+  const won = await toppedUp(counter);
   await disputed(won, "open");
   await disputed(won, "won");
   await expectNamed(db, damage);

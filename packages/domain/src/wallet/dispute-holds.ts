@@ -1,10 +1,10 @@
 import { type Cents, cents, lesserCents } from "#domain/money/cents.ts";
 
-/** How much of the disputed amount is not kept back yet. */
+/** The part of the disputed amount that is not held yet. */
 type Claim = { readonly room: Cents };
 type LotPart = { readonly lotId: string; readonly amount: Cents };
 
-/** What each dispute keeps back of which lot: all there is, up to the amounts that are disputed. */
+/** What each dispute holds of which lot: all that is left, up to the disputed amount. */
 export function disputeHolds<Dispute extends Claim>(
   disputes: readonly Dispute[],
   parts: readonly LotPart[],

@@ -5,10 +5,10 @@ import {
   wireBrandCard,
   wireCounts,
   wireHouseCard,
+  wireLink,
   wireMeaning,
 } from "#server/catalog/catalog.wire.ts";
 import { wireGoodsCard } from "#server/catalog/products/goods.wire.ts";
-import type { Category } from "#server/catalog/snapshot/snapshot.ts";
 import type { QueryReading } from "./query-readings.ts";
 import type { ShopItem, ShopPage } from "./shop-items.ts";
 
@@ -63,8 +63,4 @@ function wireReading(reading: QueryReading): WirePage["readings"][number] {
   const { as, said, voucher } = reading;
   const { sku, slug, name } = voucher.product;
   return { as, said, card: { sku, slug, name } };
-}
-
-function wireLink({ id, name, slug, urlPath, level }: Category) {
-  return { id, name, slug, url_path: urlPath, level };
 }

@@ -3,9 +3,9 @@ import { house } from "#server/ledger/house-accounts.ts";
 const netOf = (account: string) => `coalesce(sum(case when p.to_account_id = '${account}'
   then p.amount_cents when p.from_account_id = '${account}' then -p.amount_cents end), 0)::bigint`;
 
-/** Credit of disputed payments: what is kept back, what went back, what was lost. */
+/** Credit of disputed payments: what is held, what was released, what was lost. */
 export const disputeChecks = {
-  // What is kept back or lost is in its account, anything else in the lot again.
+  // Held or lost amounts are in their house account; all others are in the lot again.
   dispute_hold: `
     with booked as (
       select t.cause_key, ${netOf(house.disputeHold)} as held, ${netOf(house.disputed)} as lost,

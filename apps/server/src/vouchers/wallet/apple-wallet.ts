@@ -1,5 +1,3 @@
-import { day } from "@papillote/domain/dates/day.ts";
-import { parisInstant } from "@papillote/domain/dates/paris.ts";
 import { formatEuro } from "@papillote/domain/money/format-euro.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { codeDigits } from "@papillote/domain/vouchers/code-digits.ts";
@@ -7,9 +5,8 @@ import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import { voucherWords } from "@papillote/mail/printed";
 import { PKPass } from "passkit-generator";
 import { customerById } from "#server/accounts/accounts.ts";
-import { brandTexts } from "#server/catalog/catalog.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { paperOf } from "#server/print/papers.ts";
+import { paperOf, rgbOf } from "#server/print/papers.ts";
 import { printedDay } from "#server/print/printed-day.ts";
 import {
   type RevealRefusal,
@@ -17,17 +14,9 @@ import {
   type VoucherWithCode,
 } from "#server/vouchers/reveal-voucher.ts";
 import { passPictures } from "./pass-pictures.ts";
+import { brandOf, endOf } from "./wallet-voucher.ts";
 
 type PassRequest = { readonly voucherId: string; readonly customerId: string };
-type Brand = {
-  readonly name: string;
-  readonly universeId: number | null;
-  readonly howToUse: readonly string[];
-  readonly terms: string;
-};
-
-const secondMs = 1_000;
-const dayMs = 86_400_000;
 const ink = "#13261e";
 /** Apple has no EAN-13: a Code 128 of its digits is read as the same number. */
 const barcodeFormats = {
@@ -80,20 +69,11 @@ export function isOnAppleDevice(headers: Readonly<Record<string, unknown>>): boo
   return /iPhone|iPad|Macintosh/.test(String(headers["user-agent"] ?? ""));
 }
 
-/** A card of the house has no brand. */
-async function brandOf(
-  { db }: Deps,
-  { brandId, name }: VoucherWithCode["voucher"],
-): Promise<Brand> {
-  const brand = brandId === null ? undefined : (await brandTexts(db, [brandId])).get(brandId);
-  return brand ?? { name, universeId: null, howToUse: [], terms: "" };
-}
-
 type Look = { readonly locale: string; readonly signPosition: "before" | "after" };
 
 function passContent(
   { voucher, code, pin }: VoucherWithCode,
-  brand: Brand,
+  brand: Awaited<ReturnType<typeof brandOf>>,
   { locale, signPosition }: Look,
 ) {
   const words = voucherWords(locale);
@@ -103,13 +83,13 @@ function passContent(
   return {
     description: words.title(amount, brand.name),
     logoText: brand.name,
-    // Whoever has the pass has the money.
+    // Anyone who has the pass can spend the voucher.
     sharingProhibited: true,
     backgroundColor: rgb(paperOf(brand.universeId).ground),
     foregroundColor: rgb(ink),
     labelColor: rgb(ink),
     ...(endsOn !== null && {
-      expirationDate: parisInstant(day(endsOn), dayMs - secondMs).toISOString(),
+      expirationDate: endOf(endsOn),
     }),
     barcodes: [
       {
@@ -134,6 +114,5 @@ function passContent(
 }
 
 function rgb(hex: string): string {
-  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-  return `rgb(${parts.join(", ")})`;
+  return `rgb(${rgbOf(hex).join(", ")})`;
 }

@@ -1,15 +1,12 @@
 import { createPrivateKey, createSign } from "node:crypto";
-import type { Day } from "@papillote/domain/dates/day.ts";
-import { parisInstant } from "@papillote/domain/dates/paris.ts";
 import { codeDigits } from "@papillote/domain/vouchers/code-digits.ts";
 import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
-import { brandTexts } from "#server/catalog/catalog.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { VoucherWithCode } from "#server/vouchers/reveal-voucher.ts";
+import { brandOf, endOf } from "./wallet-voucher.ts";
 
 const saveOrigin = "https://pay.google.com/gp/v/save/";
-const dayMs = 86_400_000;
 const microsPerCent = 10_000;
 const barcodeTypes = {
   ean13: "EAN_13",
@@ -29,13 +26,12 @@ export async function googleWalletLink(
 ): Promise<string | undefined> {
   const { googleWallet: account, publicOrigin, shopName } = config;
   if (!account) return undefined;
-  const { brandId, name } = revealed.voucher;
-  const brand = brandId === null ? undefined : (await brandTexts(db, [brandId])).get(brandId);
+  const brand = await brandOf({ db }, revealed.voucher);
   const claims = {
     ...{ iss: account.email, aud: "google", typ: "savetowallet" },
     iat: Math.floor(clock.now().getTime() / 1_000),
     origins: [publicOrigin],
-    payload: passOf(account, revealed, { shopName, brandName: brand?.name ?? name }),
+    payload: passOf(account, revealed, { shopName, brandName: brand.name }),
   };
   return saveOrigin + signed(claims, account.key);
 }
@@ -59,16 +55,11 @@ function passOf(
         balance: { micros: String(voucher.face * microsPerCent), currencyCode: "EUR" },
         barcode: { ...barcode, alternateText: codeDigits(code) },
         ...(voucher.endsOn !== null && {
-          validTimeInterval: { end: { date: endOf(voucher.endsOn).toISOString() } },
+          validTimeInterval: { end: { date: endOf(voucher.endsOn) } },
         }),
       },
     ],
   };
-}
-
-/** The last second of the day in Paris. */
-function endOf(last: Day): Date {
-  return parisInstant(last, dayMs - 1_000);
 }
 
 /** A JSON web token by RS256, as Google asks for. */
