@@ -1,9 +1,10 @@
+import { confirmAccount } from "@papillote/contract/accounts.ts";
 import { newsletterConfirm, newsletterSubscribe } from "@papillote/contract/news/newsletter.ts";
 import { updateEmail, updateProfileInfo } from "@papillote/contract/profile.ts";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { accountDeps } from "#server/accounts/accounts.ts";
 import { Outage } from "#server/platform/outage.ts";
-import { accountsApp, codesSentTo, leonie, signUp } from "#server/testing/accounts-app.ts";
+import { accountsApp, begin, codesSentTo, leonie, signUp } from "#server/testing/accounts-app.ts";
 import { openServer } from "#server/testing/api-server.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
@@ -36,10 +37,11 @@ async function subscribe(email: string): Promise<void> {
 }
 const leave = (email: string) =>
   endSubscription(deps, encryptLink(deps.secrets, "unsubscribe", { email, at: deps.clock.now() }));
-const send = () =>
+const run = (name: string, payload: unknown) =>
   newsletterJobs(deps)
-    .find(({ task }) => task === "newsletter.list")
-    ?.handle({});
+    .find(({ task }) => task === name)
+    ?.handle(payload);
+const send = () => run("newsletter.list", {});
 const waiting = async () =>
   (await db.query("select email from mailing_list_change")).rows.map(({ email }) => email);
 const enqueued = async () =>
@@ -103,6 +105,32 @@ async function changeEmail(
   const [code = ""] = await codesSentTo(shop, email);
   expect(await ask(updateEmail, { token, body: { email, code } })).toMatchObject({ code: 200 });
 }
+
+test("S7.9 S1.8a the newsletter of a sign-up is on the list, with its code sent once, when the account is confirmed", async () => {
+  const world = await accountsApp(deps);
+  const { id, code } = await begin(world, leonie, { newsletter: true });
+  await send();
+  expect(mailchimp.statusOf(leonie.email)).toBeUndefined();
+  await world.client(confirmAccount, { body: { customer: { id }, code } });
+  expect(await enqueued()).toBe(1);
+  await send();
+  expect(mailchimp.statusOf(leonie.email)).toBe("subscribed");
+  const asked = (await db.query("select payload from job_outbox where task = 'newsletter.coupon'"))
+    .rows[0];
+  for (let time = 0; time < 2; time++) await run("newsletter.coupon", asked?.payload);
+  const letters = await db.query("select 1 from message where template = 'newsletter-welcome'");
+  expect(letters.rowCount).toBe(1);
+});
+
+test("S1.8a a customer who chooses the newsletter in the account gets the code", async () => {
+  const customer = await signedUp();
+  const { token } = customer;
+  const asked = () => db.query("select payload from job_outbox where task = 'newsletter.coupon'");
+  await ask(updateProfileInfo, { token, body: { newsletter: false } });
+  expect((await asked()).rowCount).toBe(0);
+  await ask(updateProfileInfo, { token, body: { newsletter: true } });
+  expect((await asked()).rowCount).toBe(1);
+});
 
 test("S7.9 a customer's subscription follows the account to an address that a code proved", async () => {
   const customer = await signedUp();

@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
+import { customerById } from "#server/accounts/accounts.ts";
 import { inLane, type Job, job } from "#server/jobs/jobs.ts";
-import { findChanges, forgetChange, listTask } from "#server/mailing-list/mailing-list.ts";
+import {
+  couponTask,
+  findChanges,
+  forgetChange,
+  listTask,
+} from "#server/mailing-list/mailing-list.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { sendCouponTo } from "./link-actions.ts";
 import { confirmLinkLifeDays } from "./links.ts";
 import { type MailingList, mailchimpGateway } from "./mailchimp.gateway.ts";
 import { deleteUnconfirmedSubscribers } from "./newsletter.store.ts";
@@ -18,6 +25,10 @@ export function newsletterJobs(deps: Deps): Job[] {
     job("newsletter.forget", z.looseObject({}), () =>
       deleteUnconfirmedSubscribers(db, new Date(clock.now().getTime() - lifeMs)),
     ),
+    job(couponTask, z.object({ customerId: z.string() }), async ({ customerId }) => {
+      const customer = await customerById(db, customerId);
+      if (customer?.wantsNewsletter) await sendCouponTo(deps, customer);
+    }),
     // Another company's service: a hanging one delays neither receipts nor letters.
     ...inLane("nightly", [
       job(listTask, z.looseObject({}), async () => {

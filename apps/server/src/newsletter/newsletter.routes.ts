@@ -11,10 +11,14 @@ import {
 } from "@papillote/contract/news/newsletter.ts";
 import { maskedEmail } from "@papillote/domain/accounts/email.ts";
 import { refused } from "@papillote/domain/outcome.ts";
-import { customerById, type NotificationChoices } from "#server/accounts/accounts.ts";
+import {
+  type Customer,
+  customerById,
+  type NotificationChoices,
+} from "#server/accounts/accounts.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
-import { confirmSubscription, endSubscription } from "./link-actions.ts";
+import { confirmSubscription, endSubscription, sendCouponTo } from "./link-actions.ts";
 import {
   readChoices,
   readNotificationSettings,
@@ -67,20 +71,21 @@ function ownSettingsRoutes(deps: Deps): Route[] {
   const ownChoices = async (email: string) => answer(choicesWire(await readChoices(deps, email)));
   return [
     route(ownNotificationSettings, async ({ session: { customerId } }) =>
-      ownChoices(await emailOf(deps, customerId)),
+      ownChoices((await ownerOf(deps, customerId)).email),
     ),
     route(setOwnNotificationSettings, async ({ session: { customerId }, body }) => {
-      const email = await emailOf(deps, customerId);
-      await saveChoices(deps, email, choicesOf(body));
-      return ownChoices(email);
+      const owner = await ownerOf(deps, customerId);
+      await saveChoices(deps, owner.email, choicesOf(body));
+      if (body.newsletter) await sendCouponTo(deps, owner);
+      return ownChoices(owner.email);
     }),
   ];
 }
 
-async function emailOf({ db }: Deps, customerId: string): Promise<string> {
+async function ownerOf({ db }: Deps, customerId: string): Promise<Customer> {
   const customer = await customerById(db, customerId);
   if (!customer) throw new Error(`customer ${customerId} has a session but does not exist`);
-  return customer.email;
+  return customer;
 }
 
 function choicesOf(body: Parsed<typeof setOwnNotificationSettings>["body"]): NotificationChoices {

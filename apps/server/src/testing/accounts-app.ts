@@ -144,8 +144,9 @@ export async function codesSentTo(app: FastifyInstance, e164: string): Promise<s
 export async function begin(
   { app, client }: AccountsApp,
   person: Person,
+  attributes: Record<string, string | boolean> = {},
 ): Promise<{ id: string; code: string }> {
-  const begun = await client(createUser, { body: registration(person) });
+  const begun = await client(createUser, { body: registration(person, attributes) });
   if (!begun.ok) throw new Error(`registration refused: ${begun.refusal}`);
   const [code = ""] = await codesSentTo(app, `+33${person.mobile.replaceAll(" ", "").slice(1)}`);
   return { id: begun.value.id, code };

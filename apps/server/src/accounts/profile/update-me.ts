@@ -1,9 +1,10 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { addToBook, updateInBook } from "#server/accounts/addresses/address-book.ts";
 import type { AddressLines } from "#server/accounts/addresses/addresses.store.ts";
-import { findCustomer, lockCustomer } from "#server/accounts/customers.store.ts";
+import { type Customer, findCustomer, lockCustomer } from "#server/accounts/customers.store.ts";
+import type { Tx } from "#server/db/db.ts";
 import { atomically, inTransaction } from "#server/db/transaction.ts";
-import { tellMailingList } from "#server/mailing-list/mailing-list.ts";
+import { noteOwnChoice } from "#server/mailing-list/mailing-list.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import {
   type ContactUpdate,
@@ -45,7 +46,7 @@ export function updateMe(
       return refused("MOBILE_NOT_CHANGED_HERE");
     await saveName(tx, customerId, name);
     await saveContact(tx, customerId, info);
-    if (info.wantsNewsletter !== undefined) await tellMailingList(tx, deps, customer.email);
+    await noteNewsletter(tx, deps, { customer, info });
     for (const { addressId, lines } of addresses) {
       const change = { customerId, lines, uses: noUses };
       const saved =
@@ -58,12 +59,19 @@ export function updateMe(
   });
 }
 
-/** The outside mailing list learns of a choice about the newsletter. */
 export function updateContact(deps: Deps, customerId: string, info: ContactUpdate): Promise<void> {
   return atomically(deps.db, async (tx) => {
     await saveContact(tx, customerId, info);
-    const customer =
-      info.wantsNewsletter === undefined ? undefined : await findCustomer(tx, customerId);
-    if (customer) await tellMailingList(tx, deps, customer.email);
+    const customer = await findCustomer(tx, customerId);
+    if (customer) await noteNewsletter(tx, deps, { customer, info });
   });
+}
+
+async function noteNewsletter(
+  tx: Tx,
+  deps: Deps,
+  { customer, info: { wantsNewsletter } }: { customer: Customer; info: ContactUpdate },
+): Promise<void> {
+  if (wantsNewsletter === undefined) return;
+  await noteOwnChoice(tx, deps, { ...customer, wantsNewsletter });
 }

@@ -6,6 +6,7 @@ import { insertCustomer } from "#server/accounts/customers.store.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { openWallet } from "#server/ledger/ledger.ts";
+import { noteOwnChoice } from "#server/mailing-list/mailing-list.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { consumeRegistration, findRegistration } from "./registrations.store.ts";
 
@@ -54,5 +55,6 @@ async function createCustomer(
       ? refused("REGISTRATION_NOT_FOUND")
       : refused("EMAIL_TAKEN");
   await openWallet(tx, { accountId: deps.newId(), customerId });
+  if (registration.wantsNewsletter) await noteOwnChoice(tx, deps, { ...registration, customerId });
   return done(customerId);
 }
