@@ -12,7 +12,7 @@ import { atomically } from "#server/db/transaction.ts";
 import { projectRoot } from "#server/platform/project-root.ts";
 import { revealVoucher, vouchersOfOrder } from "#server/vouchers/vouchers.ts";
 import { makeApplePassType } from "./apple-pass-type.ts";
-import { buyFromBalance, giveCredit, openTestShop } from "./buying.ts";
+import { buyFromBalance, openTestShop, openTopUp, takePayment } from "./buying.ts";
 import { testDatabase } from "./database.ts";
 import { homeAddress } from "./people.ts";
 import { addCodes, newCustomer, seedShop, shop } from "./shop.ts";
@@ -48,6 +48,7 @@ const addresses: readonly (readonly [route: string, address: string])[] = [
   ["my-account/orders/:orderId", "/my-account/orders/:order"],
   ["checkout/confirmation", "/checkout/confirmation?order=:order"],
   ["checkout/receipt", "/checkout/receipt?order=:order"],
+  ["checkout/receipt", "/checkout/receipt?payment=:topup"],
   ["withdrawal", "/withdrawal?order=:order"],
   ["withdrawal", "/withdrawal?id=:withdrawal"],
   ["withdrawal/acknowledgement", "/withdrawal/acknowledgement?id=:withdrawal"],
@@ -55,7 +56,14 @@ const addresses: readonly (readonly [route: string, address: string])[] = [
 const ids: Record<string, string> = {};
 const never = "0193a000-0000-7000-8000-000000000000";
 const none: Names = {
-  ...{ card: never, givenCard: never, offer: never, address: never, withdrawal: never },
+  ...{
+    card: never,
+    givenCard: never,
+    offer: never,
+    address: never,
+    withdrawal: never,
+    topup: never,
+  },
   ...{ order: "order-never", ticket: "T2026-999999" },
 };
 const cookies = { owner: "", stranger: "", visitor: "" };
@@ -66,7 +74,8 @@ beforeAll(async () => {
   const owner = await sessionOf("Amarante");
   cookies.owner = owner.cookie;
   cookies.stranger = (await sessionOf("Noémie")).cookie;
-  await giveCredit(counter, owner.customerId, cents(200_00));
+  ids.topup = await openTopUp(counter, owner.customerId, cents(200_00));
+  await takePayment(counter, ids.topup);
   await Promise.all(
     ["order-one", "order-two", "order-three"].map((orderId) =>
       buyFromBalance(counter, { customerId: owner.customerId, orderId }),
@@ -127,6 +136,17 @@ async function open(address: string, as: keyof typeof cookies, named: Names = id
   return { answer: { status: page.statusCode, leadsTo }, text: page.body + body };
 }
 
+/** Where a browser arrives, with its status. */
+async function arriveAt(address: string, as: keyof typeof cookies): Promise<string> {
+  let url = address.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? `no ${name}`);
+  for (let hop = 0; hop < 4; hop++) {
+    const page = await app.inject({ url, headers: { cookie: cookies[as] } });
+    if (page.statusCode !== 302) return `${page.statusCode} ${url}`;
+    url = String(page.headers.location);
+  }
+  return `too many redirects, the last to ${url}`;
+}
+
 test("each route with an id of a customer's things is in this table", () => {
   const routes = readFileSync(join(projectRoot, "apps/storefront/app/routes.ts"), "utf8");
   const withId = [
@@ -148,7 +168,7 @@ test.each(addresses)(
     const unknown = await open(address, "stranger", none);
     expect(foreign.answer).not.toEqual(own.answer);
     expect(foreign.answer).toEqual(unknown.answer);
-    expect([302, 404]).toContain(foreign.answer.status);
+    expect(await arriveAt(address, "stranger")).toBe("404 /page-not-found");
     expect(foreign.text).not.toMatch(owned);
     const visitor = await open(address, "visitor");
     expect(visitor.answer).toEqual((await open(address, "visitor", none)).answer);

@@ -7,6 +7,7 @@ import { type FormRefusal, formRefusal, refusedTogether } from "#app/platform/fo
 import { giftChoiceFrom } from "#app/platform/gifts/gift-form.ts";
 import { drawGiftPapers } from "#app/platform/gifts/gift-patterns.server.tsx";
 import { pageContext } from "#app/platform/page/page-context.ts";
+import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { giftPaths } from "#app/platform/paths/gift-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
@@ -18,9 +19,11 @@ export async function loadVoucherGift(context: Context, cardId: string) {
 }
 
 async function loadCard(context: Context, cardId: string): Promise<Card> {
-  const outcome = await context.get(pageContext).call(cardDetails, { query: { cardId } });
-  if (!outcome.ok || !outcome.value.actions.includes("offer")) throw redirect(paths.myVouchers());
-  return outcome.value;
+  const card = unwrapOrThrow(
+    await context.get(pageContext).call(cardDetails, { query: { cardId } }),
+  );
+  if (!card.actions.includes("offer")) throw redirect(paths.myVouchers());
+  return card;
 }
 
 /** S2.33b: gives the voucher with a link of its own; who passes it on gets it, and a card to fold. */

@@ -7,7 +7,6 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { withdrawalPath } from "./withdrawal-path.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -21,7 +20,7 @@ export async function loadWithdrawal(request: Request, context: Context, token?:
     const query = { ...guest, withdrawal_id: chosen };
     const { items } = unwrapOrThrow(await call(getWithdrawals, { query }));
     const [withdrawal] = items;
-    if (!withdrawal) throw redirect(withdrawalPath(token, ""));
+    if (!withdrawal) throw redirect(paths.notFound());
     return { step: "chosen" as const, withdrawal };
   }
   const named = contractNamed(searchParams);

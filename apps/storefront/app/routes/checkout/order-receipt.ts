@@ -27,5 +27,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? accountPaths.topUpReceipt(transactionId, number ?? undefined)
     : paths.orderReceipt(orderId);
   if (outcome.refusal === "NOT_AUTHORISED") throw redirect(paths.login(here));
-  throw redirect(isTopUp ? paths.orders() : paths.confirmation(orderId));
+  throw redirect(isTopUp ? paths.notFound() : paths.confirmation(orderId));
 }

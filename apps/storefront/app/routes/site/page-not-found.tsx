@@ -14,7 +14,7 @@ export const handle = { isPrivate: true } satisfies PageHandle;
 
 export default function PageNotFound() {
   const { t } = useLingui();
-  const { shopName } = useVisitor();
+  const { shopName, customer } = useVisitor();
   return (
     <>
       <title>{`${t`Page not found`} · ${shopName}`}</title>
@@ -30,6 +30,11 @@ export default function PageNotFound() {
             <ButtonLink href={paths.home()} variant="line">
               <Trans>Back to the home page</Trans>
             </ButtonLink>
+            {customer && (
+              <ButtonLink href={paths.myVouchers()} variant="line">
+                <Trans>My vouchers</Trans>
+              </ButtonLink>
+            )}
           </>
         }
       >

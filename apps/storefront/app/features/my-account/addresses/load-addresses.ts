@@ -1,7 +1,8 @@
 import { me } from "@papillote/contract/accounts.ts";
-import { data, type RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 
 export async function loadAddresses(context: Readonly<RouterContextProvider>) {
   const { addresses, firstname, lastname, prefix, telephone } = unwrapOrThrow(
@@ -17,6 +18,6 @@ export type Address = AddressesData["addresses"][number];
 export async function loadAddress(context: Readonly<RouterContextProvider>, addressId: string) {
   const { addresses } = await loadAddresses(context);
   const address = addresses.find(({ id }) => id === addressId);
-  if (!address) throw data({ refusal: "ADDRESS_NOT_FOUND" as const }, { status: 404 });
+  if (!address) throw redirect(paths.notFound());
   return { address, isLast: addresses.length === 1 };
 }

@@ -1,9 +1,8 @@
 import { getTicket, listTickets } from "@papillote/contract/help/tickets.ts";
-import { type RouterContextProvider, redirect } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { pageNumberOf } from "#app/platform/paths/page-number.ts";
-import { paths } from "#app/platform/paths/paths.ts";
 
 type Context = Readonly<RouterContextProvider>;
 const ticketsPerPage = 12;
@@ -18,7 +17,6 @@ export async function loadTickets(request: Request, context: Context) {
 
 export async function loadTicket(request: Request, context: Context, number: string) {
   const found = await context.get(pageContext).call(getTicket, { params: { number } });
-  if (!found.ok && found.refusal === "NOT_FOUND") throw redirect(paths.notFound());
   const isSent = new URL(request.url).searchParams.get("sent") === number;
   return { ...unwrapOrThrow(found), isSent };
 }

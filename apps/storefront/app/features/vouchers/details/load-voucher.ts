@@ -3,16 +3,13 @@ import { cardDetails } from "@papillote/contract/vouchers.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, rawTextOf } from "#app/platform/forms/form-state.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
-import { paths } from "#app/platform/paths/paths.ts";
+import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { voucherPaths } from "#app/platform/paths/voucher-paths.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** One that is not there, or another customer's, redirects to the vouchers. */
 export async function loadVoucher(context: Context, cardId: string) {
-  const outcome = await context.get(pageContext).call(cardDetails, { query: { cardId } });
-  if (!outcome.ok) throw redirect(paths.myVouchers());
-  return outcome.value;
+  return unwrapOrThrow(await context.get(pageContext).call(cardDetails, { query: { cardId } }));
 }
 
 export type VoucherDetails = Awaited<ReturnType<typeof loadVoucher>>;

@@ -15,6 +15,7 @@ import { recipientOf, sendAtFrom } from "#app/platform/gifts/gift-form.ts";
 import { drawGiftPapers } from "#app/platform/gifts/gift-patterns.server.tsx";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { type GiftPlace, giftsPath } from "./gifts-place.ts";
 
 const perPage = 100;
@@ -51,7 +52,8 @@ export async function loadOffer(request: Request, context: Context, place: GiftP
   const wanted = new URL(request.url).searchParams.get("do");
   const offer = await findOffer(call, place);
   const action = actions.find((one) => one === wanted);
-  if (!offer || !action || !offer.actions.includes(action)) throw redirect(giftsPath(place));
+  if (!offer) throw redirect(paths.notFound());
+  if (!action || !offer.actions.includes(action)) throw redirect(giftsPath(place));
   const linked =
     action === "link"
       ? unwrapOrThrow(await call(offerLink, { body: idOf({ offerId, token }) }))
