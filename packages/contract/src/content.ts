@@ -41,7 +41,12 @@ export const cmsPageByIdentifier = endpoint({
   summary: "A page of text by its identifier; `version`: a text that it had before",
   params: ofStore,
   query: z.object({ version: z.optional(rowId) }),
-  reply: page,
+  /** The texts that the page has had, the newest first. */
+  reply: z.extend(page, {
+    versions: z.array(
+      z.object({ version: z.number(), updated_at: z.string(), ended_at: z.optional(z.string()) }),
+    ),
+  }),
   refusals: ["CMS_PAGE_NOT_FOUND"],
 });
 

@@ -67,7 +67,8 @@ describe("S7.11 texts", () => {
       version: 1,
     });
     const { id } = result as { id: number };
-    expect((await ask(cmsPage, { params: { id: String(id) } })).result).toEqual(result);
+    const { versions: _, ...byId } = result as { versions: unknown };
+    expect((await ask(cmsPage, { params: { id: String(id) } })).result).toEqual(byId);
     const found = (await block("newsletter")).result as { id: number };
     expect(found).toMatchObject({ title: "Lettre", content: "<p><strong>10 %</strong></p>\n" });
     expect((await ask(cmsBlock, { params: { id: String(found.id) } })).result).toEqual(found);
@@ -101,6 +102,19 @@ describe("S7.11 texts", () => {
     await db.query("update cms_page set markdown = 'Deux.' where identifier = 'terms'");
     expect((await page("terms")).result).toMatchObject({ content: "<p>Deux.</p>\n", version: 2 });
     expect((await page("terms", 1)).result).toMatchObject({ content: "<p>Un.</p>\n", version: 1 });
+    await db.query(
+      "update cms_page set markdown = 'Trois.', updated_on = '2026-11-20' where identifier = 'terms'",
+    );
+    const versions = [
+      { version: 3, updated_at: "2026-11-20T00:00:00.000Z" },
+      // The second text was published without a day of its own.
+      ...[2, 1].map((version) => ({
+        ...{ version, updated_at: "2026-10-05T00:00:00.000Z" },
+        ended_at: version === 2 ? "2026-11-19T00:00:00.000Z" : "2026-10-05T00:00:00.000Z",
+      })),
+    ];
+    for (const named of [undefined, 1, 3])
+      expect((await page("terms", named)).result).toMatchObject({ versions });
     await expect(db.query("delete from cms_page_version")).rejects.toThrow("append-only");
     await expect(db.query("update cms_page_version set markdown = ''")).rejects.toThrow(
       "append-only",

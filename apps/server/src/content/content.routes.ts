@@ -26,6 +26,7 @@ import {
   findBlockById,
   findPage,
   findPageById,
+  readDatesOfVersions,
   isStore,
   type PageRow,
 } from "./content.store.ts";
@@ -59,9 +60,12 @@ function textRoutes(deps: Deps): Route[] {
     row ? answer(wireBlock(asText(row))) : refused("CMS_BLOCK_NOT_FOUND");
   return [
     route(cmsPage, async ({ params: { id } }) => pageReply(await findPageById(db, id))),
-    route(cmsPageByIdentifier, async ({ params: { identifier, storeId }, query: { version } }) =>
-      pageReply((await isStore(db, storeId)) ? await findPage(db, identifier, version) : undefined),
-    ),
+    route(cmsPageByIdentifier, async ({ params: { identifier, storeId }, query: { version } }) => {
+      const row = (await isStore(db, storeId)) && (await findPage(db, identifier, version));
+      if (!row) return refused("CMS_PAGE_NOT_FOUND");
+      const versions = (await readDatesOfVersions(db, identifier)).map(wireVersion);
+      return answer({ ...wirePage(asText(row)), versions });
+    }),
     route(cmsPagePdf, async ({ params: { identifier }, query: { version } }) => {
       const pdf = await pdfOf(identifier, version);
       return pdf ? answer(pdf) : refused("CMS_PAGE_NOT_FOUND");
@@ -91,8 +95,21 @@ function wirePage({
   return {
     ...{ id, identifier, title, content: html, version },
     meta_description: metaDescription,
-    updated_at: `${updatedOn}T00:00:00.000Z`,
+    updated_at: midnight(updatedOn),
   };
+}
+
+type DatedVersion = Awaited<ReturnType<typeof readDatesOfVersions>>[number];
+
+function wireVersion({ version, from, until }: DatedVersion) {
+  return {
+    ...{ version, updated_at: midnight(from) },
+    ...(until !== null && { ended_at: midnight(until) }),
+  };
+}
+
+function midnight(day: string): string {
+  return `${day}T00:00:00.000Z`;
 }
 
 function noticeRoutes({ db, clock }: Deps): Route[] {

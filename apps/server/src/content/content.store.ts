@@ -79,6 +79,21 @@ export function readVersions(
   return rows(db, versionsOf, [names]);
 }
 
+const datesOfVersions = statement(
+  "content.dates_of_versions",
+  `select version, to_char(updated_on, 'YYYY-MM-DD') as "from",
+     to_char(greatest(lead(updated_on) over (order by version) - 1, updated_on), 'YYYY-MM-DD') as until
+   from cms_page_version where identifier = $1 order by version desc limit 100`,
+);
+
+/** The newest first; `until` is the last day of a text that another one followed. */
+export function readDatesOfVersions(
+  db: Queryable,
+  identifier: string,
+): Promise<{ readonly version: number; readonly from: string; readonly until: string | null }[]> {
+  return rows(db, datesOfVersions, [identifier]);
+}
+
 /** A text that the page had before is found even when the page was taken away. */
 export function findPage(
   db: Queryable,

@@ -15,6 +15,14 @@ const found = {
     meta_description: "Commande, prix, paiement.",
     updated_at: "2026-10-05T00:00:00.000Z",
     version: 2,
+    versions: [
+      { version: 2, updated_at: "2026-10-05T00:00:00.000Z" },
+      {
+        version: 1,
+        updated_at: "2026-02-18T00:00:00.000Z",
+        ended_at: "2026-10-04T00:00:00.000Z",
+      },
+    ],
   },
 };
 const notFound = {
@@ -88,4 +96,15 @@ test("a text with a summary shows it above, and its PDF; an earlier text shows n
   const earlier = load(found, { block, search: "?version=1" });
   const old = await renderScreen(<TextPage {...(await earlier.loading)} />, "/cgv");
   expect(old).not.toContain("quatorze jours");
+});
+
+test("the page lists the versions with their days, links the others, and says when it is not in force", async () => {
+  const page = await renderScreen(<TextPage {...(await load(found).loading)} />, "/cgv");
+  expect(page).toMatch(/aria-current="page"[\s\S]*Since 05\/10\/2026[\s\S]*This version/);
+  expect(page).toMatch(/href="\/cgv\?version=1"[^>]*>From 18\/02\/2026 to 04\/10\/2026/);
+  expect(page).not.toContain("no longer in force");
+  const earlier = { ...found, result: { ...found.result, version: 1 } };
+  const old = await renderScreen(<TextPage {...(await load(earlier).loading)} />, "/cgv?version=1");
+  expect(old).toMatch(/no longer in force[\s\S]*href="\/cgv"[^>]*>Read the version in force/);
+  expect(old).toMatch(/href="\/cgv"[^>]*>Since 05\/10\/2026/);
 });

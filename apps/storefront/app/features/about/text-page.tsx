@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { cmsBlockByIdentifier, cmsPageByIdentifier } from "@papillote/contract/content.ts";
 import type { Result } from "@papillote/contract/endpoint.ts";
-import { TextButtonLink } from "@papillote/ui/controls/button.tsx";
+import { TextButton, TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { Breadcrumbs } from "@papillote/ui/layout/breadcrumbs.tsx";
-import { AsideLayout, PageBody, SectionHead } from "@papillote/ui/layout/layout.tsx";
+import { AsideLayout, PageBody, Row, SectionHead } from "@papillote/ui/layout/layout.tsx";
 import { Heading, Prose, Text } from "@papillote/ui/layout/text.tsx";
 import Download from "lucide-react/icons/download";
+import Printer from "lucide-react/icons/printer";
 import { type RouterContextProvider, redirect } from "react-router";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
@@ -16,12 +17,14 @@ import { textPdf } from "#app/platform/paths/text-pdf.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
 import { markMissing } from "#app/platform/words/missing-facts.ts";
+import { Earlier, Versions } from "./text-versions.tsx";
 import styles from "./text-page.module.css";
 
 type TextOfPage = Result<typeof cmsPageByIdentifier> & { readonly summary: string | undefined };
 
 const allStores = 0;
 const contentsMin = 3;
+const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** S3.26: the page of text whose identifier is the address; `?version=` is a text it had before. */
 export async function loadText(
@@ -60,7 +63,12 @@ export function TextPage({ summary, ...text }: TextOfPage) {
   const whole = markMissing(content.replace(/^<h1>.*?<\/h1>\s*/s, ""), missing);
   const { html, headings } = withContents(whole);
   const day = dayWords(updated_at.slice(0, 10));
-  const prose = <Prose lang="fr" html={html} />;
+  const prose = (
+    <>
+      <Prose lang="fr" html={html} />
+      <Versions text={text} />
+    </>
+  );
   return (
     <PageBody>
       <PageHead title={`${title} · ${shopName}`} description={meta_description} />
@@ -73,16 +81,25 @@ export function TextPage({ summary, ...text }: TextOfPage) {
         title={<span lang="fr">{title}</span>}
         lead={<small className={styles.updated}>{t`Updated on ${day}`}</small>}
         end={
-          <TextButtonLink
-            className={styles.file}
-            href={textPdf(identifier, version)}
-            icon={<Download size={18} strokeWidth={1.75} aria-hidden="true" />}
-            download
-          >
-            <Trans>Download the PDF</Trans>
-          </TextButtonLink>
+          <Row className={styles.tools}>
+            <TextButton
+              className={styles.print}
+              icon={<Printer {...icon} />}
+              onClick={() => window.print()}
+            >
+              <Trans>Print</Trans>
+            </TextButton>
+            <TextButtonLink
+              href={textPdf(identifier, version)}
+              icon={<Download {...icon} />}
+              download
+            >
+              <Trans>Download the PDF</Trans>
+            </TextButtonLink>
+          </Row>
         }
       />
+      <Earlier text={text} />
       {summary !== undefined && <Summary html={markMissing(summary, missing)} />}
       {headings.length < contentsMin ? (
         prose
