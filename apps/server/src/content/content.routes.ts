@@ -26,9 +26,9 @@ import {
   findBlockById,
   findPage,
   findPageById,
-  readDatesOfVersions,
   isStore,
   type PageRow,
+  readDatesOfVersions,
 } from "./content.store.ts";
 import { textMaker } from "./content.ts";
 import { pdfMaker } from "./pdf-of-page.ts";

@@ -17,8 +17,8 @@ import { textPdf } from "#app/platform/paths/text-pdf.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
 import { markMissing } from "#app/platform/words/missing-facts.ts";
-import { Earlier, Versions } from "./text-versions.tsx";
 import styles from "./text-page.module.css";
+import { Earlier, Versions } from "./text-versions.tsx";
 
 type TextOfPage = Result<typeof cmsPageByIdentifier> & { readonly summary: string | undefined };
 
