@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { emailProblem } from "@papillote/domain/accounts/email.ts";
 import { firstnameProblem, lastnameProblem } from "@papillote/domain/accounts/person-name.ts";
 import { Button, ButtonLink, TextLink } from "@papillote/ui/controls/button.tsx";
-import { TextField } from "@papillote/ui/controls/field.tsx";
 import { SelectField } from "@papillote/ui/controls/select-field.tsx";
 import { TwoFields } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
@@ -22,6 +21,7 @@ import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { ContactData } from "./contact.tsx";
 import styles from "./help.module.css";
+import { OrderField } from "./order-field.tsx";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 const fields = ["firstname", "name", "email", "reason", "order_number", "message", "attachments"];
@@ -68,22 +68,12 @@ export function ContactForm({ subjects, sender, orders, begun, refusal }: Props)
         ))}
       </SelectField>
       {!sender && <PersonFields values={values} errorOf={errorOf} />}
-      <TextField
-        label={t`Order number`}
-        aside={t`(if it is about an order)`}
-        name="order_number"
-        maxLength={40}
-        list="own-orders"
-        autoComplete="off"
-        placeholder="P2026-000001"
-        defaultValue={values.order_number ?? begun.order}
+      <OrderField
+        orders={orders}
+        chosen={values.order ?? begun.order}
+        typed={values.order_number}
         error={errorOf("order_number")}
       />
-      <datalist id="own-orders">
-        {orders.map((number) => (
-          <option key={number} value={number} />
-        ))}
-      </datalist>
       <MessageField rows={7} written={values.message} error={errorOf("message")} />
       <FilesField refusal={refusal} />
       {!sender && <CaptchaField isSending={isSending} error={errorOf("response")} />}

@@ -5,7 +5,8 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 import { readOrLog } from "./read-or-log.ts";
 
-const ordersShown = 12;
+/** Of orders and top-ups, the newest; an older order is typed. */
+const ordersShown = 5;
 
 export async function loadContact(request: Request, context: Readonly<RouterContextProvider>) {
   const page = context.get(pageContext);
@@ -32,10 +33,15 @@ export async function loadContact(request: Request, context: Readonly<RouterCont
   };
 }
 
-async function ownOrders(context: Readonly<RouterContextProvider>): Promise<readonly string[]> {
+async function ownOrders(context: Readonly<RouterContextProvider>) {
   const found = await context
     .get(pageContext)
     .call(ordersHistory, { query: { page: 0, limit: ordersShown } });
   if (!found.ok || !("items" in found.value)) return [];
-  return found.value.items.flatMap(({ number, type }) => (type === "order" ? number : []));
+  return found.value.items
+    .filter(({ type }) => type === "order")
+    .map(({ number, total, created_at: createdAt, lines }) => ({
+      ...{ number, total, createdAt },
+      names: [...new Set(lines.map(({ name }) => name))],
+    }));
 }

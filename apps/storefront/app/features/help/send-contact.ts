@@ -15,7 +15,8 @@ export async function sendContact(
   const page = context.get(pageContext);
   const customer = await loadCustomer(context);
   const form = await request.formData();
-  const [orderNumber, conversation] = [textOf(form, "order_number"), textOf(form, "conversation")];
+  const orderNumber = textOf(form, "order") || textOf(form, "order_number");
+  const conversation = textOf(form, "conversation");
   const files = takeFiles(form);
   if (files.refusal) return files.refusal;
   const captcha = takeCaptcha(form);
