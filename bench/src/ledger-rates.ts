@@ -4,7 +4,13 @@ import type { Line } from "./lines.ts";
 import { paired } from "./paired.ts";
 import { said } from "./run.ts";
 import { firstCustomerId } from "./seed.ts";
-import { type Calling, orderLimit, type RecordedOrders, useCaseSide } from "./use-cases.ts";
+import {
+  type Calling,
+  orderLimit,
+  type RecordedOrders,
+  standingStill,
+  useCaseSide,
+} from "./use-cases.ts";
 
 const callerNumbers = [1, 8, 32];
 const fillWithinSeconds = 7_200;
@@ -19,7 +25,10 @@ export async function measureLedger(bench: SeededBench, orders: RecordedOrders):
   if (plan.postings > 0) {
     say(`${plan.postings} postings …`);
     const args = [filling, String(plan.postings), shop.databaseUrl];
-    await said({ program: process.execPath, args, seconds: fillWithinSeconds });
+    // Its tables are locked until they have their indexes again.
+    await standingStill(bench, () =>
+      said({ program: process.execPath, args, seconds: fillWithinSeconds }),
+    );
   }
   const other = seeded.customerIds.find((id) => id !== firstCustomerId) ?? firstCustomerId;
   // A wallet that is spent from is not filled: its lots would grow in number from round to round.

@@ -102,7 +102,7 @@ export const usage = `npm run bench [-- [row …] [--quick] [--postings n]]
 
   rows     ${rowNames.join(", ")}; all of them when none is named
   --quick  one short round of each, to see that it works: its numbers mean nothing
-  --postings  so many are in the ledger before its row is measured: 1000000 takes a minute or two
+  --postings  so many are in the ledger before its row is measured: 1000000 takes some minutes
 `;
 
 /** @throws Error that names the invalid argument. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { memoryMb } from "./accounts.ts";
+import { cpuSeconds, memoryMb } from "./accounts.ts";
 import type { SeededBench } from "./bench.ts";
 import type { Line } from "./lines.ts";
 import { withClient } from "./seed.ts";
@@ -30,15 +30,16 @@ export async function measureCodes(bench: SeededBench): Promise<Line[]> {
       ours: [many.ms],
       target: { kind: "most", value: mostMs },
     },
+    { name: `${name(whole)}: CPU`, unit: "ms", ours: [many.cpuMs] },
     { name: `${name(whole)}: memory`, unit: "MB", ours: [many.mb] },
     { name: `${name(whole / 10)}: memory`, unit: "MB", ours: [few.mb] },
   ];
 }
 
-async function imported(
-  { shop, seeded }: SeededBench,
-  count: number,
-): Promise<{ ms: number; mb: number }> {
+/** The time, its processor's part of it (the command's and PostgreSQL's), and its memory. */
+type Import = { readonly ms: number; readonly cpuMs: number; readonly mb: number };
+
+async function imported({ shop, seeded }: SeededBench, count: number): Promise<Import> {
   const brandIds = seeded.buyables.map(({ brandId }) => brandId);
   const brandId = await withClient(shop.databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: number }>(
@@ -56,13 +57,14 @@ async function imported(
     (_, at) => `${String(first + at).padStart(digits, "0")},${one.faceCents / 100},2031-12-31`,
   );
   writeFileSync(file, ["code,denomination,last_day", ...lines, ""].join("\n"));
-  return watched(shop.folder, ["codes", "import", file, "--brand", String(one.brandId)]);
+  return watched(shop, ["codes", "import", file, "--brand", String(one.brandId)]);
 }
 
 async function watched(
-  folder: string,
+  { folder, postgresPid }: SeededBench["shop"],
   args: readonly string[],
-): Promise<{ ms: number; mb: number }> {
+): Promise<Import> {
+  const before = cpuSeconds([postgresPid]);
   const started = performance.now();
   const child = spawn(process.execPath, [join(root, "apps/server/src/operator.ts"), ...args], {
     cwd: root,
@@ -70,11 +72,14 @@ async function watched(
     stdio: ["ignore", "ignore", "inherit"],
   });
   let mb = 0;
+  let own = 0;
   const watch = setInterval(() => {
+    own = Math.max(own, cpuSeconds([child.pid ?? 0]));
     mb = Math.max(mb, memoryMb([child.pid ?? 0]));
   }, lookEveryMs);
   const [code] = await once(child, "exit");
   clearInterval(watch);
   if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}`);
-  return { ms: performance.now() - started, mb };
+  const cpuMs = (own + cpuSeconds([postgresPid]) - before) * 1_000;
+  return { ms: performance.now() - started, cpuMs, mb };
 }
