@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openServer } from "#server/testing/api-server.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
-import { pdfFacts, pdfText } from "#server/testing/pdf.ts";
+import { frenchAccess, pdfAccess, pdfText } from "#server/testing/pdf.ts";
 import { printText } from "./print-text.ts";
 
 const db = await testDatabase();
@@ -35,7 +35,7 @@ test("S2.22 a page of text is printed with its title once, its lists and the sel
   expect(words.match(/Conditions/g)).toHaveLength(1);
   expect(words).toContain("Vendu par Papillote, […].");
   expect(words).toContain("1. Un 2. Deux");
-  expect(pdfFacts(pdf)).toMatch(/Tagged:\s+yes/);
+  expect(pdfAccess(pdf)).toEqual({ ...frenchAccess, title: "Conditions" });
   expect(await pdfOf("nothing")).toMatchObject({ status: 404 });
 });
 

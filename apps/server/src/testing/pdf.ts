@@ -87,6 +87,31 @@ export function pdfStructure(pdf: Buffer): string[] {
   return told;
 }
 
+/** What a screen reader needs of any document. */
+export function pdfAccess(pdf: Buffer) {
+  const source = pdf.toString("latin1");
+  const facts = pdfFacts(pdf);
+  const count = (what: RegExp) => source.match(what)?.length ?? 0;
+  return {
+    isTagged: /^Tagged:\s+yes$/m.test(facts),
+    title: /^Title:\s+(.+)$/m.exec(facts)?.[1],
+    isTitleShown: source.includes("/DisplayDocTitle true"),
+    language: /\/Lang \(([^)]+)\)/.exec(source)?.[1],
+    topHeadings: pdfStructure(pdf).filter((line) => line.startsWith("H1")).length,
+    picturesWithoutWords: count(/\/S \/Figure\b/g) - count(/\/Alt \(/g),
+    isReadable: pdfFonts(pdf).every((font) => font.isEmbedded && font.isReadable),
+  };
+}
+/** For screen readers a French document has all of it. */
+export const frenchAccess = {
+  isTagged: true,
+  isTitleShown: true,
+  language: "fr-FR",
+  topHeadings: 1,
+  picturesWithoutWords: 0,
+  isReadable: true,
+};
+
 /** A page as a greyscale printer prints it. */
 export function greyPage(pdf: Buffer, number = 1): Page {
   const args = (file: string) => [

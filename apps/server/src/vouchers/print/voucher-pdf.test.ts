@@ -2,7 +2,9 @@ import { day } from "@papillote/domain/dates/day.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { describe, expect, test } from "vitest";
 import {
+  frenchAccess,
   greyPage,
+  pdfAccess,
   pdfFacts,
   pdfFonts,
   pdfMetadata,
@@ -141,6 +143,8 @@ describe("for screen readers", () => {
     const metadata = pdfMetadata(pdf);
     const whole = { isEmbedded: true, isReadable: true };
     expect(pdfFonts(pdf)).toEqual([whole, whole, whole]);
+    const title = expect.stringContaining(`€50,00 chez ${longBrand}`);
+    expect(pdfAccess(pdf)).toEqual({ ...frenchAccess, title });
     expect(metadata).toContain("<pdfuaid:part>1</pdfuaid:part>");
     expect(metadata).toContain(`€50,00 chez ${longBrand.replace("&", "&amp;")}</rdf:li>`);
   });
