@@ -106,9 +106,9 @@ async function creditAndSpend(browser: Browser, giver: Page, receiver: Person): 
   const baseURL = new URL(giver.url()).origin;
   const page = await browser.newPage({ baseURL, viewport: phone, locale: "fr-FR" });
   await page.goto(link);
-  await page.getByRole("link", { name: "Déballer" }).click();
+  await page.getByRole("link", { name: "Déballer" }).press("Enter");
   await expect(page.getByText(words)).toBeVisible();
-  await page.getByRole("button", { name: "Créditer ma cagnotte" }).click();
+  await page.getByRole("button", { name: "Créditer ma cagnotte" }).press("Enter");
   await signUp(page, receiver);
   await expect(page.getByText("Votre cagnotte est créditée")).toBeVisible();
   await page.goto("/brand/salon-mirabelle-sur-cour");

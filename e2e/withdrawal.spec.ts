@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./accessibility.ts";
 import { atTeaRoom } from "./buying.ts";
 import { buyByCall, newCustomer } from "./customer.ts";
@@ -5,27 +6,29 @@ import { expectFitForAll } from "./fit.ts";
 import { readLetter } from "./outbox.ts";
 import { expect, test } from "./shop-test.ts";
 
+const phone = { width: 390, height: 844 };
 const twice = { sku: atTeaRoom.sku, faceValue: 25 };
 
-test("a voucher that was not seen is withdrawn from in two steps by keyboard, and acknowledged by e-mail", async ({
+test("a voucher that was not seen is withdrawn from in two steps by keyboard on a phone, and acknowledged by e-mail", async ({
   page,
 }) => {
+  await page.setViewportSize(phone);
   const customer = await newCustomer(page);
   await buyByCall(page, customer, twice);
   await page.goto("/my-account/orders");
-  await page.getByRole("link", { name: "Renoncer au contrat ici" }).last().click();
+  await page.getByRole("link", { name: "Renoncer au contrat ici" }).last().press("Enter");
   await page.waitForURL(/\/withdrawal/);
   const order = page.getByRole("link", { name: /^Choisir la commande/ });
   await expect(async () => {
     await page.reload();
     await expect(order).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await order.click();
+  await order.press("Enter");
   await expect(page.getByRole("listitem").filter({ hasText: "Choisir" })).toHaveAttribute(
     "aria-current",
     "step",
   );
-  await expectFitForAll(page);
+  await expectFits(page);
   const line = page.getByRole("checkbox", { name: new RegExp(atTeaRoom.brand) });
   await expect(line).toBeChecked();
   await page.getByLabel("Votre nom").fill("");
@@ -36,12 +39,12 @@ test("a voucher that was not seen is withdrawn from in two steps by keyboard, an
 
   await expect(page.getByRole("heading", { name: "Vérifiez, puis confirmez" })).toBeVisible();
   await expect(page.getByText("€25,00 sur votre carte, sous 14 jours")).toBeVisible();
-  await expectFitForAll(page);
+  await expectFits(page);
   await page.getByRole("button", { name: "Confirmer la rétractation" }).press("Enter");
   await expect(
     page.getByRole("heading", { name: "Votre rétractation est enregistrée" }),
   ).toBeVisible();
-  await expectFitForAll(page);
+  await expectFits(page);
   const kept = page.getByRole("link", { name: "Télécharger l’accusé de réception" });
   const pdf = await page.request.get((await kept.getAttribute("href")) ?? "");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
@@ -57,7 +60,7 @@ test("a voucher that was not seen is withdrawn from in two steps by keyboard, an
 });
 
 test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  test.use({ javaScriptEnabled: false, viewport: phone });
 
   test("after the code was seen the voucher is locked, and a visitor asks for the link", async ({
     page,
@@ -75,10 +78,15 @@ test.describe("without script", () => {
       await page.goto("/my-vouchers");
       await page.getByText("Je veux le code maintenant").click({ timeout: 1_000 });
     }).toPass();
-    await page.getByRole("button", { name: /^Voir le code-barres/ }).click();
+    await page.getByRole("button", { name: /^Voir le code-barres/ }).press("Enter");
     await page.goto("/withdrawal");
-    await page.getByRole("link", { name: /^Choisir la commande/ }).click();
+    await page.getByRole("link", { name: /^Choisir la commande/ }).press("Enter");
     await expect(page.getByText("Code déjà affiché ou utilisé")).toBeVisible();
     await expect(page.getByRole("button", { name: "Continuer" })).toHaveCount(0);
   });
 });
+
+async function expectFits(page: Page): Promise<void> {
+  await expectFitForAll(page);
+  await page.setViewportSize(phone);
+}
