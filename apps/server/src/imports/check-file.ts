@@ -93,13 +93,12 @@ function collectResult(kind: Kind) {
     columns: readonly string[],
   ) => {
     const before = seen.get(value);
+    if (before === undefined) {
+      seen.set(value, line);
+      return;
+    }
     const shown = isSecret(kind, columns) ? "the value" : JSON.stringify(readableKey(value));
-    if (before === undefined) seen.set(value, line);
-    else
-      bad(line, {
-        column: columns.join(", "),
-        reason: `${shown} already stands in line ${before}`,
-      });
+    bad(line, { column: columns.join(", "), reason: `${shown} already stands in line ${before}` });
   };
   const close = (existing: readonly ExistingRow[]): CheckResult => {
     const own = new Map([

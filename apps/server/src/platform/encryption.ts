@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
 import { type CodeKeys, codeKeysOf } from "./code-keys.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -59,18 +66,27 @@ function keysOf({ codeKey }: Secrets): CodeKeys {
   return parsed.keys;
 }
 
-function keyOf(secrets: Secrets, number: number): Buffer {
-  if (number === linkKeyNumber) return mac(secrets, "key of links", "");
+function keyOf(secrets: Secrets, number: number): KeyObject {
+  if (number === linkKeyNumber) return secretKey(mac(secrets, "key of links", "").toString("hex"));
   const key = keysOf(secrets).byNumber.get(number);
   if (key === undefined) throw new Error(`encrypted with key ${number}, which is not configured`);
-  return Buffer.from(key, "hex");
+  return secretKey(key);
+}
+
+const keyObjects = new Map<string, KeyObject>();
+
+/** The key of hexadecimal digits. Node takes three times as long to encrypt with plain bytes. */
+function secretKey(digits: string): KeyObject {
+  const known = keyObjects.get(digits);
+  if (known) return known;
+  const key = createSecretKey(digits, "hex");
+  keyObjects.set(digits, key);
+  return key;
 }
 
 /** A keyed hash, to compare secret values. `purpose` separates the hashes of different uses. */
 export function mac(secrets: Secrets, purpose: string, text: string): Buffer {
-  return createHmac("sha256", Buffer.from(secrets.pepper, "hex"))
-    .update(`${purpose}\n${text}`)
-    .digest();
+  return createHmac("sha256", secretKey(secrets.pepper)).update(`${purpose}\n${text}`).digest();
 }
 
 /** S6.1. Opens this guest's order alone. Derived from the order, so that no copy of it is stored. */

@@ -109,4 +109,19 @@ describe("Paris", () => {
       "2027-03-28T10:00:00.000Z",
     );
   });
+
+  test("it is what the calendar of the system says, in every half hour of two years", () => {
+    const shown = new Intl.DateTimeFormat("sv-SE", {
+      timeZone: "Europe/Paris",
+      dateStyle: "short",
+      timeStyle: "medium",
+    });
+    for (let time = Date.UTC(2026, 0, 1); time < Date.UTC(2028, 0, 1); time += 1_800_000) {
+      const { day: on, msOfDay } = atParis(new Date(time));
+      const clock = new Date(msOfDay).toISOString().slice(11, 19);
+      if (shown.format(time) !== `${on} ${clock}`)
+        expect.fail(`${new Date(time).toISOString()} is ${on} ${clock}`);
+    }
+    expect(() => atParis(new Date(Number.NaN))).toThrow(RangeError);
+  });
 });
