@@ -44,6 +44,7 @@ const voucherHas: Readonly<Record<VoucherFlag, (voucher: Voucher) => boolean>> =
   available: ({ activation }) => activation === "immediate",
   recommended: ({ product }) => product.isRecommended,
 };
+const everyPrice: PriceRange = {};
 const voucherFlags = Object.keys(voucherHas) as VoucherFlag[]; // the keys of the record
 
 /** Conditions that one and the same voucher must meet. */
@@ -51,9 +52,10 @@ export type VoucherFilter = { readonly [Flag in VoucherFlag]?: "1" | undefined }
   readonly price?: PriceRange | undefined;
 };
 
-export function hasVoucherFilter({ price = {}, ...flags }: VoucherFilter): boolean {
+export function hasVoucherFilter(filter: VoucherFilter): boolean {
+  const { price = {} } = filter;
   return (
-    voucherFlags.some((flag) => flags[flag] !== undefined) ||
+    voucherFlags.some((flag) => filter[flag] !== undefined) ||
     price.from !== undefined ||
     price.to !== undefined
   );
@@ -67,9 +69,9 @@ export function matches(
   return !hasVoucherFilter(filter) || offersInStock.some((offer) => offerMatches(offer, filter));
 }
 
-function offerMatches(offer: FilteredOffer, { price = {}, ...flags }: VoucherFilter): boolean {
-  const hasFlags = voucherFlags.every((flag) => flags[flag] === undefined || offer.flags[flag]);
-  return hasFlags && isWithin(price, offer);
+function offerMatches(offer: FilteredOffer, filter: VoucherFilter): boolean {
+  const hasFlags = voucherFlags.every((flag) => filter[flag] === undefined || offer.flags[flag]);
+  return hasFlags && isWithin(filter.price ?? everyPrice, offer);
 }
 
 export async function loadBrandListings(

@@ -89,14 +89,28 @@ function isPricedWithin(product: Product, range: PriceRange = {}, priceOf: Goods
   return isWithin(range, { low: price, high: price });
 }
 
+type Options = Pick<GoodsFilter, "color" | "size">;
+
 /** One variant on sale has both the colour and the size; without variants the product itself. */
-export function hasOption(
-  { color: own, size: ownSize, children }: Product,
-  { color, size }: Pick<GoodsFilter, "color" | "size">,
-): boolean {
-  const variants =
-    children.length > 0 ? children.filter(isOnSale) : [{ color: own, size: ownSize }];
-  return variants.some(
+export function hasOption(product: Product, options: Options): boolean {
+  return variantsWith(product, options).length > 0;
+}
+
+/** Each colour, or each size, of the variants that have the other options. */
+export function optionsOf(
+  product: Product,
+  others: Options,
+  code: "color" | "size",
+): ReadonlySet<number> {
+  const found = variantsWith(product, others).map((one) => one[code] ?? product[code]);
+  return new Set(found.filter((id) => id !== null));
+}
+
+function variantsWith(product: Product, { color, size }: Options) {
+  const { color: own, size: ownSize, children } = product;
+  const variants: readonly Pick<Product, "color" | "size">[] =
+    children.length > 0 ? children.filter(isOnSale) : [product];
+  return variants.filter(
     (one) =>
       (color === undefined || (one.color ?? own) === color) &&
       (size === undefined || (one.size ?? ownSize) === size),

@@ -105,13 +105,13 @@ function childrenOnSale({ children }: Product): Product["children"] {
 export function choicesOf(voucher: Voucher, now: Date): Choice[] {
   const { product, offer } = voucher;
   if (product.typeId === "configurable") {
-    return childrenOnSale(product).map(({ sku, productId, name, price, ...stocked }) => ({
-      sku,
-      productId,
-      name,
-      face: price,
-      unit: price,
-      supply: supplyOf(voucher, price, stocked),
+    return childrenOnSale(product).map((child) => ({
+      sku: child.sku,
+      productId: child.productId,
+      name: child.name,
+      face: child.price,
+      unit: child.price,
+      supply: supplyOf(voucher, child.price, child),
     }));
   }
   return offer.kind === "open" ? [] : offer.amounts.map((face) => choiceOf(voucher, face, now));
@@ -119,14 +119,14 @@ export function choicesOf(voucher: Voucher, now: Date): Choice[] {
 
 /** The choice of a card at one face value. */
 export function choiceOf(voucher: Voucher, face: Cents, now: Date): Choice {
-  const { sku, productId, name, offer, ...stocked } = voucher.product;
+  const { sku, productId, name, offer } = voucher.product;
   return {
     sku,
     productId,
     name,
     face,
     unit: specialPriceOf(voucher.product, now) ?? face,
-    supply: supplyOf(voucher, offer.kind === "open" ? null : face, stocked),
+    supply: supplyOf(voucher, offer.kind === "open" ? null : face, voucher.product),
   };
 }
 

@@ -8,8 +8,9 @@ import {
   shopKinds,
 } from "@papillote/domain/catalog/shop-filters.ts";
 import type { BrandCounts } from "#server/catalog/brands/count-brands.ts";
+import { optionsOf } from "#server/catalog/products/goods-list.ts";
 import type { Snapshot } from "#server/catalog/snapshot/snapshot.ts";
-import { hasChosenOptions, remains, type ShopFilter } from "./filter-things.ts";
+import { conditionOf, type ShopFilter } from "./filter-things.ts";
 import type { ShopThing } from "./shop-things.ts";
 
 type Option = { readonly id: number; readonly label: string; readonly count: number };
@@ -30,10 +31,7 @@ export function countThings(
   things: readonly ShopThing[],
   filter: ShopFilter,
 ): ShopCounts {
-  const left = (change: ShopFilter) => {
-    const changed = { ...filter, ...change };
-    return things.filter((one) => remains(one, changed));
-  };
+  const left = (change: ShopFilter) => things.filter(conditionOf({ ...filter, ...change }));
   const count = (change: ShopFilter) => left(change).length;
   const flags = shopFlagNames.map((flag) => [flag, count({ [flag]: "1" })]);
   const everywhere = left({ universe: undefined });
@@ -61,13 +59,18 @@ function countOptions(
   goods: readonly ShopThing[],
   { color, size }: ShopFilter,
 ): Pick<ShopCounts, "colors" | "sizes"> {
-  const options = (code: "color" | "size") =>
-    (attributeByCode.get(code)?.options ?? [])
-      .map(({ id, label }) => {
-        const chosen = { color, size, [code]: id };
-        return { id, label, count: goods.filter((one) => hasChosenOptions(one, chosen)).length };
-      })
+  const options = (code: "color" | "size") => {
+    const counts = tally(
+      goods.map((one) =>
+        one.kind === "goods"
+          ? optionsOf(one.product, { color, size, [code]: undefined }, code)
+          : [],
+      ),
+    );
+    return (attributeByCode.get(code)?.options ?? [])
+      .map(({ id, label }) => ({ id, label, count: counts.get(id) ?? 0 }))
       .filter(({ count }) => count > 0);
+  };
   return { colors: options("color"), sizes: options("size") };
 }
 

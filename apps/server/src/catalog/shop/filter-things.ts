@@ -1,6 +1,10 @@
 import { isTakenAt, type Usage } from "@papillote/domain/catalog/purchase-type.ts";
 import type { ShopKind } from "@papillote/domain/catalog/shop-filters.ts";
-import { matches, type VoucherFilter } from "#server/catalog/brands/brand-listings.ts";
+import {
+  hasVoucherFilter,
+  matches,
+  type VoucherFilter,
+} from "#server/catalog/brands/brand-listings.ts";
 import { hasOption } from "#server/catalog/products/goods-list.ts";
 import type { ShopThing } from "./shop-things.ts";
 
@@ -16,20 +20,24 @@ export type ShopFilter = VoucherFilter & {
   readonly favourites?: "1" | undefined;
 };
 
-/** S2.34, S9.9a. A filter leaves out what has no such thing: goods are used in no place. */
-export function remains(thing: ShopThing, filter: ShopFilter): boolean {
-  const { kind, universe, usage, favourites, favouriteIds } = filter;
-  return (
-    (kind === undefined || thing.kind === kind) &&
-    (universe === undefined || thing.categoryIds.includes(universe)) &&
-    (usage === undefined || (thing.usage !== undefined && isTakenAt(thing.usage, usage))) &&
-    hasChosenOptions(thing, filter) &&
-    matches(thing, filter) &&
-    (favourites === undefined || thing.productIds.some((id) => favouriteIds?.has(id)))
-  );
-}
+type Condition = (thing: ShopThing) => boolean;
 
-export function hasChosenOptions(thing: ShopThing, { color, size }: ShopFilter): boolean {
-  if (color === undefined && size === undefined) return true;
-  return thing.kind === "goods" && hasOption(thing.product, { color, size });
+/**
+ * S2.34, S9.9a. A filter leaves out what has no such thing: goods are used in no place. Things are
+ * many, and a filter has few conditions: only those are asked.
+ */
+export function conditionOf(filter: ShopFilter): Condition {
+  const { kind, universe, usage, favourites, favouriteIds } = filter;
+  const conditions: readonly (Condition | false)[] = [
+    kind !== undefined && ((thing) => thing.kind === kind),
+    universe !== undefined && (({ categoryIds }) => categoryIds.includes(universe)),
+    usage !== undefined && ((thing) => thing.usage !== undefined && isTakenAt(thing.usage, usage)),
+    (filter.color !== undefined || filter.size !== undefined) &&
+      ((thing) => thing.kind === "goods" && hasOption(thing.product, filter)),
+    hasVoucherFilter(filter) && ((thing) => matches(thing, filter)),
+    favourites !== undefined &&
+      (({ productIds }) => productIds.some((id) => favouriteIds?.has(id))),
+  ];
+  const own = conditions.filter((one) => one !== false);
+  return (thing) => own.every((condition) => condition(thing));
 }

@@ -15,7 +15,7 @@ import { vouchersByBrand } from "#server/catalog/products/voucher.ts";
 import { type Category, type Snapshot, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
 import { countThings, type ShopCounts } from "./count-things.ts";
-import { remains, type ShopFilter } from "./filter-things.ts";
+import { conditionOf, type ShopFilter } from "./filter-things.ts";
 import { findShopThings, type ThingsOfText } from "./find-shop-things.ts";
 import { type QueryReading, readingsOf } from "./query-readings.ts";
 import type { ShopThing } from "./shop-things.ts";
@@ -67,10 +67,8 @@ export async function listShopItems(
   const snapshot = await snapshotOf(db);
   const byText = await findByText(snapshot, q);
   const { kinds, understood, meaning } = await findShopThings(db, byText, { snapshot, now });
-  const left = kinds.map((kind) => ({
-    ...kind,
-    items: kind.items.filter((one) => remains(one, filter)),
-  }));
+  const condition = conditionOf(filter);
+  const left = kinds.map((kind) => ({ ...kind, items: kind.items.filter(condition) }));
   const mixed = mixedKinds(left);
   const sorted = isByPrice(sort)
     ? byPrice(mixed, sort)
