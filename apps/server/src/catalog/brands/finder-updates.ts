@@ -36,10 +36,11 @@ export function startFinderUpdates(db: Db, log: Log, others?: Preparation): Find
     while (announced !== undefined && announced !== ready) {
       const target = announced;
       const snapshot = await snapshotOf(db);
-      await buildCurrentFinder(searchableCatalogue(snapshot));
       await others?.prepare(snapshot);
-      ready = snapshot.stamp;
+      // The finder, which needs the most memory, is made when the earlier version is gone.
       forgetEarlier(snapshot);
+      await buildCurrentFinder(searchableCatalogue(snapshot));
+      ready = snapshot.stamp;
       if (announced === target) return; // the snapshot read may be newer than the announced version
     }
   }

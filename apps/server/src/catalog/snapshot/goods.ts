@@ -1,5 +1,5 @@
 import type { Queryable } from "#server/db/db.ts";
-import { withDisplayText } from "./display-rows.ts";
+import { type SharedText, withDisplayText, withTexts } from "./display-rows.ts";
 import {
   type AttributeOption,
   type AttributeRow,
@@ -58,34 +58,29 @@ export type Goods = {
 
 const homeCountry = "FR";
 
-export async function readGoods(db: Queryable): Promise<Goods> {
-  const options = Map.groupBy(withDisplayText(await readAttributeOptions(db)), ({ code }) => code);
-  const attributes = withDisplayText(await readAttributes(db)).map((one) => ({
+export async function readGoods(db: Queryable, shared: SharedText): Promise<Goods> {
+  const shown = <Row extends object>(rows: readonly Row[]) => withDisplayText(rows, shared);
+  const options = Map.groupBy(shown(await readAttributeOptions(db)), ({ code }) => code);
+  const attributes = shown(await readAttributes(db)).map((one) => ({
     ...one,
     options: options.get(one.code) ?? [],
   }));
-  const taxRules = withDisplayText(await readTaxRules(db));
+  const taxRules = shown(await readTaxRules(db));
   return {
-    bundleChoicesOf: Map.groupBy(
-      withDisplayText(await readBundleChoices(db)),
-      ({ bundleSku }) => bundleSku,
-    ),
-    linksOf: Map.groupBy(await readProductLinks(db), ({ sku }) => sku),
-    tiersOf: Map.groupBy(await readTiers(db), ({ sku }) => sku),
-    customerGroups: withDisplayText(await readCustomerGroups(db)),
-    downloadsOf: Map.groupBy(withDisplayText(await readDownloads(db)), ({ sku }) => sku),
-    picturesOf: Map.groupBy(withDisplayText(await readPictures(db)), ({ sku }) => sku),
-    motifOf: new Map((await readMotifs(db)).map(({ sku, motif }) => [sku, motif])),
+    bundleChoicesOf: Map.groupBy(shown(await readBundleChoices(db)), ({ bundleSku }) => bundleSku),
+    linksOf: Map.groupBy(withTexts(await readProductLinks(db), shared), ({ sku }) => sku),
+    tiersOf: Map.groupBy(withTexts(await readTiers(db), shared), ({ sku }) => sku),
+    customerGroups: shown(await readCustomerGroups(db)),
+    downloadsOf: Map.groupBy(shown(await readDownloads(db)), ({ sku }) => sku),
+    picturesOf: Map.groupBy(shown(await readPictures(db)), ({ sku }) => sku),
+    motifOf: new Map(withTexts(await readMotifs(db), shared).map(({ sku, motif }) => [sku, motif])),
     attributes,
     attributeByCode: new Map(attributes.map((one) => [one.code, one])),
-    configurableOptionsOf: Map.groupBy(
-      withDisplayText(await readConfigurableOptions(db)),
-      ({ sku }) => sku,
-    ),
+    configurableOptionsOf: Map.groupBy(shown(await readConfigurableOptions(db)), ({ sku }) => sku),
     taxRules,
     taxRates: taxRules.filter(({ isActive }) => isActive),
-    priceHistoryOf: Map.groupBy(await readPriceHistory(db), ({ sku }) => sku),
+    priceHistoryOf: Map.groupBy(withTexts(await readPriceHistory(db), shared), ({ sku }) => sku),
     taxCountry: (await readTaxCountry(db)) ?? homeCountry,
-    slidersByCode: Map.groupBy(withDisplayText(await readSliders(db)), ({ code }) => code),
+    slidersByCode: Map.groupBy(shown(await readSliders(db)), ({ code }) => code),
   };
 }

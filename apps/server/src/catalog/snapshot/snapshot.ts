@@ -22,7 +22,7 @@ import {
   type UrlMapping,
   type Version,
 } from "./catalog.store.ts";
-import { withDisplayText } from "./display-rows.ts";
+import { newSharedText, withDisplayText } from "./display-rows.ts";
 import { type Goods, readGoods } from "./goods.ts";
 
 export type Product = ProductRow & { readonly children: readonly ChildRow[] };
@@ -164,17 +164,18 @@ async function load(db: Queryable): Promise<Snapshot> {
     const products = await readProducts(db);
     const children = await readChildren(db);
     const mappings = await readUrlMappings(db);
-    const goods = await readGoods(db);
+    const shared = newSharedText();
+    const goods = await readGoods(db, shared);
     const storeViews = await readStoreViews(db);
     const synonyms = await readSynonyms(db);
     const towns = await readTownBrands(db);
     const after = await readVersion(db);
     if (before.stamp !== after.stamp) continue;
     const texts = {
-      universes: withDisplayText(universes),
-      brands: withDisplayText(brands),
-      products: withDisplayText(products).map((one) => supplied(one, after)),
-      children: withDisplayText(children).map((one) => supplied(one, after)),
+      universes: withDisplayText(universes, shared),
+      brands: withDisplayText(brands, shared),
+      products: withDisplayText(products, shared).map((one) => supplied(one, after)),
+      children: withDisplayText(children, shared).map((one) => supplied(one, after)),
     };
     return build(after, { ...texts, mappings, goods, storeViews, synonyms, towns });
   }
