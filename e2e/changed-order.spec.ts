@@ -99,6 +99,7 @@ test.describe("on a phone, without any script", () => {
 test("S4.22a S9.12a a cart that grows in another tab is seen on coming back to this one", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const customer = await newCustomer(page);
   await putIntoCart(page, customer, { sku: atTeaRoom.sku, faceValue: 25 });
   await page.goto("/cart");

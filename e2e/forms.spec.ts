@@ -48,6 +48,8 @@ class OpenForm {
     this.gateway.faultOf = () => undefined;
     await this.page.goto(this.gateway.url + this.one.path);
     expect(await this.isCheckedByBrowser(), `the browser checks ${this.one.form}`).toBe(false);
+    // Nor the searches of the page, which have no action.
+    await expect(this.page.locator("form:not([novalidate]) :required")).toHaveCount(0);
     await this.fill();
   }
 

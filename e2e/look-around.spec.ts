@@ -50,7 +50,10 @@ test.describe("without any script", () => {
   test("S1.3a the shops near a postcode, the nearest first", async ({ page }) => {
     await page.goto(inStore.path);
     await page.getByText("Boutiques près de chez vous").click();
-    await page.getByLabel("Code postal ou ville").fill("69001");
+    await page.getByRole("button", { name: "Chercher" }).click();
+    const place = page.getByLabel("Code postal ou ville");
+    await expect(place).toHaveAccessibleDescription("Indiquez un code postal ou une ville.");
+    await place.fill("69001");
     await page.getByRole("button", { name: "Chercher" }).click();
     await expect(page.getByText("Les plus proches de « 69001 », à vol d’oiseau")).toBeVisible();
     const distances = await page

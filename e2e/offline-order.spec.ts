@@ -62,8 +62,11 @@ test("S4.17c an order made offline is asked for in a later tab, and is in the li
   page,
   context,
 }) => {
+  const phone = { width: 390, height: 844 };
+  await page.setViewportSize(phone);
   await orderOffline(page);
   const later = await context.newPage();
+  await later.setViewportSize(phone);
   await page.close();
   await context.setOffline(false);
   await later.goto("/my-account");
@@ -145,6 +148,7 @@ test("an order made offline is abandoned in the list of orders, after a question
 
 test.describe("where orders made offline are sent without asking", () => {
   test.use({
+    viewport: { width: 390, height: 844 },
     baseURL: async ({ baseURL: _ }, use) => {
       const shop = await openSecondShop({ SEND_OFFLINE_ORDERS: "on" });
       await use(shop.url);

@@ -32,7 +32,7 @@ test("S2.40 S8.11d a declined card takes no money, and a second attempt pays the
   await expect(page).toHaveURL(/\/payment\/failure\?transactionId=/);
   await expect(page.getByRole("main")).toContainText("Aucune somme n’a été prélevée.");
   await expectNoAxeFindings(page);
-  await page.getByRole("button", { name: "Réessayer le paiement" }).click();
+  await page.getByRole("button", { name: /^Payer/ }).click();
   await fillCard(page, cards.accepted);
   await expectWrapped(page);
   await page.getByRole("link", { name: "Voir mes bons" }).click();
@@ -70,7 +70,7 @@ test("S2.40 S8.11d each reason of a bank is said, and the same order is paid aft
     await fillCard(page, number);
     await expect(failed(page)).toBeVisible();
     await expect(page.getByRole("alert")).toContainText(title);
-    await page.getByRole("button", { name: "Réessayer le paiement" }).click();
+    await page.getByRole("button", { name: /^Payer/ }).click();
   }
   await fillCard(page, cards.accepted);
   await expectWrapped(page);

@@ -17,20 +17,45 @@ async function openSearch(page: Page): Promise<void> {
 
 test("a brand is found by a misspelt name and opened with the keyboard alone", async ({ page }) => {
   await openSearch(page);
+  const brand = panel(page)
+    .getByRole("group", { name: "Marques" })
+    .getByRole("option", { name: /^Hector Vaubrun/ });
   await page.keyboard.type("hector vobrun");
   await expect(panel(page).getByRole("status")).toContainText("Résultats pour « Hector Vaubrun »");
-  await expect(option(page, /^Hector Vaubrun/)).toHaveAttribute("aria-selected", "false");
+  await expect(brand).toHaveAttribute("aria-selected", "false");
   await page.keyboard.press("ArrowDown");
-  await expect(option(page, /^Hector Vaubrun/)).toHaveAttribute("aria-selected", "true");
+  await expect(brand).toHaveAttribute("aria-selected", "true");
   await expect(field(page)).toHaveAttribute(
     "aria-activedescendant",
-    (await option(page, /^Hector Vaubrun/).getAttribute("id")) ?? "",
+    (await brand.getAttribute("id")) ?? "",
   );
   await expect(field(page)).toBeFocused();
   await expectNoAxeFindings(page);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/brand\/hector-vaubrun$/);
   await expect(panel(page)).toBeHidden();
+});
+
+test("the typed letters are marked, further searches of the first brand are offered, and a wide screen names the keys", async ({
+  page,
+}) => {
+  await openSearch(page);
+  await field(page).fill("drap d'ecu");
+  const brands = panel(page).getByRole("group", { name: "Marques" });
+  await expect(brands.locator("mark")).toHaveText(["Drap", "d", "Écu"]);
+  const searches = panel(page).getByRole("group", { name: "Recherches possibles" });
+  await expect(searches.getByRole("option")).toHaveText([
+    "Drap d’Écume €25,00",
+    "Drap d’Écume en magasin",
+  ]);
+  const keys = panel(page).getByText("Échap");
+  await expect(keys).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(keys).toBeHidden();
+  await searches.getByRole("option", { name: "Drap d’Écume en magasin" }).click();
+  await expect(page).toHaveURL(/\/boutique\?q=Drap.*&usage=in_store$/);
+  await expect(page.getByRole("heading", { level: 2, name: "Drap d’Écume" })).toBeVisible();
 });
 
 test("Esc in the field closes the panel, in an engine too where it would only empty the field", async ({

@@ -4,11 +4,12 @@ import { SecurePayment } from "#app/features/checkout/secure-payment.tsx";
 import { MinimalFrame } from "#app/features/shell/minimal-frame.tsx";
 import { Notices } from "#app/features/shell/notices.tsx";
 import type { PageHandle } from "#app/platform/page/page-facts.ts";
-import { paths } from "#app/platform/paths/paths.ts";
 import { SiteLink } from "#app/platform/paths/site-link.tsx";
 import { Overlays } from "./overlays.tsx";
 
 export const handle = { isPrivate: true } satisfies PageHandle;
+
+const paying = /^\/(checkout|payment\/failure)$/;
 
 /**
  * Only the logo: for the checkout and for errors. The login opens here too, when a session expires,
@@ -18,7 +19,7 @@ export default function MinimalLayout() {
   const { pathname } = useLocation();
   return (
     <LinkProvider component={SiteLink}>
-      <MinimalFrame actions={pathname === paths.checkout() && <SecurePayment />}>
+      <MinimalFrame actions={paying.test(pathname) && <SecurePayment />}>
         <Outlet />
       </MinimalFrame>
       <Overlays />

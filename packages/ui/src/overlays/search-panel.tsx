@@ -30,6 +30,8 @@ type SearchPanelProps = DialogControl &
     side?: ReactNode;
     /** Below the columns: actions, such as showing every result. */
     foot?: ReactNode;
+    /** What the keys of a keyboard do in the field, for wide screens. */
+    keys?: readonly { keys: readonly string[]; does: string }[] | undefined;
   };
 
 /** The whole screen on a phone, a panel of two columns at the top on wide screens. */
@@ -43,6 +45,7 @@ export function SearchPanel({
   children,
   side,
   foot,
+  keys,
   closeLabel,
   closeHref,
   open,
@@ -110,8 +113,25 @@ export function SearchPanel({
           )}
           {foot && <div className={styles.foot}>{foot}</div>}
         </div>
+        {keys && hasOptions && <KeyHints keys={keys} />}
       </div>
     </dialog>
+  );
+}
+
+/** A combobox says them itself to those who hear the page. */
+function KeyHints({ keys: hints }: Required<Pick<SearchPanelProps, "keys">>) {
+  return (
+    <p className={styles.keys} aria-hidden="true">
+      {hints?.map(({ keys, does }) => (
+        <span key={does}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {does}
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -153,7 +173,7 @@ export function SweetLinks({
               </span>
             )}
             <span className={styles.name}>
-              {item.name} {item.note && <small>{item.note}</small>}
+              <span>{item.name}</span> {item.note && <small>{item.note}</small>}
             </span>
           </OptionLink>
         </li>

@@ -49,7 +49,7 @@ export const fr: Words = {
   unknownText: "L’adresse est peut-être incomplète. Aucune somme n’a été prélevée.",
   faultTitle: "Un incident de notre côté",
   faultText: "Revenez à votre commande\u00a0: elle dit si le paiement a abouti.",
-  goBack: "Revenir à la boutique",
+  goBack: "Retour à la boutique",
   problems: {
     numberTooLong: "Le numéro de carte compte 19 chiffres au plus.",
     numberInvalid: "Ce numéro n’est pas valide. Vérifiez-le au recto de la carte.",

@@ -24,3 +24,17 @@ test("S8.11d a refusal without a reason is said to be the bank's", async () => {
   expect(refused).toContain("Your bank refused the payment");
   expect(refused).toContain("Try another card");
 });
+
+test("a bank that can lift its refusal is called; an expired card is not called about", async () => {
+  const refused = { status: "failure", outcome: "declined", can_retry: true };
+  expect(await shown({ ...refused, reason: "insufficient_funds" })).toContain("Call your bank");
+  const expired = await shown({ ...refused, reason: "expired_card" });
+  expect(expired).not.toContain("Call your bank");
+  expect(expired).toContain("Try another card");
+});
+
+test("an order that can no longer be paid has only the way back", async () => {
+  const over = await shown({ status: "failure", outcome: "declined", can_retry: false });
+  expect(over).not.toContain("<form");
+  expect(over).toContain("Back to the order");
+});

@@ -25,7 +25,6 @@ export function HelpSearch({ query = "" }: { query?: string | undefined }) {
           type="search"
           defaultValue={query}
           maxLength={200}
-          required
           placeholder={t`PIN, activation, cancelling…`}
         />
         <Button variant="ink">

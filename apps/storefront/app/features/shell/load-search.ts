@@ -38,12 +38,10 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
     understood,
     /** Of every link to a brand or card. */
     linkQuery: meaningQuery(meaning),
-    brands: brands.map(({ url_key, name, logo, universe_id, price_from }) => ({
-      url_key,
-      name,
-      logo,
-      universe_id,
-      price_from,
+    isAmountTyped: meaning.amount !== null,
+    brands: brands.map(({ url_key, name, logo, universe_id, price_from, worth, usage }) => ({
+      ...{ url_key, name, logo, universe_id, price_from, usage },
+      face: worth ?? price_from,
     })),
     universes: offered.map(({ id, name, slug, url_path, level }) => ({
       id,

@@ -1,4 +1,5 @@
 import { useLingui as useWords } from "@lingui/react";
+import { typedLetters } from "@papillote/domain/catalog/typed-letters.ts";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { TextButton } from "@papillote/ui/controls/button.tsx";
 import { EmptyState } from "@papillote/ui/layout/empty-state.tsx";
@@ -11,6 +12,8 @@ import {
 import ArrowRight from "lucide-react/icons/arrow-right";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import History from "lucide-react/icons/history";
+import SearchIcon from "lucide-react/icons/search";
+import { createElement, Fragment, type ReactNode } from "react";
 import { useHref } from "react-router";
 import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
 import { helpPaths } from "#app/platform/paths/help-paths.ts";
@@ -46,7 +49,7 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
       }}
       status={found && text !== "" && <Status found={found} />}
       message={found === null ? <NotLoaded /> : found && <Message found={found} />}
-      side={found && <Beside found={found} />}
+      side={found && <Beside found={found} text={text} />}
       foot={
         isRecentShown && (
           <TextButton onClick={forget}>
@@ -54,6 +57,11 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
           </TextButton>
         )
       }
+      keys={[
+        { keys: ["↑", "↓"], does: t`move` },
+        { keys: [t`Enter`], does: t`open` },
+        { keys: [t`Esc`], does: t`close` },
+      ]}
     >
       {(isRecentShown || (found && hasAny(found))) && (
         <>
@@ -64,9 +72,10 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
               title={t`Cards of the house`}
               products={found.cards}
               query={found.linkQuery}
+              typed={text}
             />
           )}
-          {found && <Products title={t`Products`} products={found.products} />}
+          {found && <Products title={t`Products`} products={found.products} typed={text} />}
           {found && text !== "" && hasAny(found) && <AllResults found={found} text={text} />}
         </>
       )}
@@ -136,7 +145,7 @@ function Brands({
   const items = brands.map(({ url_key, name, logo, universe_id, price_from }) => ({
     href: paths.brand(url_key) + linkQuery,
     face: { paper: paperOf(universe_id), logo },
-    name,
+    name: <Marked text={name} typed={text} />,
     note: price_from === null ? undefined : t`from ${euro(price_from)}`,
   }));
   return (
@@ -157,10 +166,12 @@ function Products({
   title,
   products,
   query = "",
+  typed,
 }: {
   title: string;
   products: SearchData["cards"] | SearchData["products"];
   query?: string;
+  typed: string;
 }) {
   const { t } = useLingui();
   const euro = useEuro();
@@ -172,7 +183,7 @@ function Products({
         items={products.map(({ name, price_from, ...one }) => ({
           ...one,
           href: product(one) + query,
-          name,
+          name: <Marked text={name} typed={typed} />,
           note: price_from === null ? undefined : t`from ${euro(price_from)}`,
         }))}
       />
@@ -192,11 +203,13 @@ function Recent({ searches }: { searches: readonly string[] }) {
   );
 }
 
-/** Universes, and what the help says. */
-function Beside({ found: { universes, help } }: { found: SearchData }) {
+/** Further searches, universes, and what the help says. */
+function Beside({ found, text }: { found: SearchData; text: string }) {
   const { t } = useLingui();
+  const { universes, help } = found;
   return (
     <>
+      {text !== "" && <PossibleSearches found={found} typed={text} />}
       {universes.length > 0 && <Universes universes={universes} />}
       {help.length > 0 && (
         <SearchGroup title={t`Help`}>
@@ -211,6 +224,56 @@ function Beside({ found: { universes, help } }: { found: SearchData }) {
       )}
     </>
   );
+}
+
+/** Of the first brand: with the least amount it sells, and in its shops. */
+function PossibleSearches({
+  found: { brands, isAmountTyped },
+  typed,
+}: {
+  found: SearchData;
+  typed: string;
+}) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const [brand] = brands;
+  if (!brand) return null;
+  const { name, face, usage } = brand;
+  const marked = <Marked text={name} typed={typed} />;
+  const amount = face === null || isAmountTyped ? undefined : euro(face);
+  const search = (href: string, label: ReactNode) => ({ href, icon: magnifier, label });
+  const items = [
+    ...(amount === undefined
+      ? []
+      : [
+          search(
+            paths.search(`${name} ${amount}`),
+            <>
+              {marked} <b>{amount}</b>
+            </>,
+          ),
+        ]),
+    ...(usage === "online"
+      ? []
+      : [search(`${paths.search(name)}&usage=in_store`, <Trans>{marked} in shops</Trans>)]),
+  ];
+  return (
+    items.length > 0 && (
+      <SearchGroup title={t`Possible searches`}>
+        <LineLinks items={items} />
+      </SearchGroup>
+    )
+  );
+}
+
+const magnifier = <SearchIcon size={18} strokeWidth={1.75} aria-hidden="true" />;
+
+/** The letters of a name that are typed in the field. */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const pieces = typedLetters(text, typed).map((piece) =>
+    piece.isTyped ? <mark>{piece.text}</mark> : piece.text,
+  );
+  return createElement(Fragment, null, ...pieces);
 }
 
 function Universes({ universes }: Pick<SearchData, "universes">) {

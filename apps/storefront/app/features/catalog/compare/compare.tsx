@@ -100,7 +100,6 @@ function AddCard({ ids, q, found }: Pick<CompareData, "q" | "found"> & { ids: re
               type="search"
               defaultValue={q}
               maxLength={100}
-              required
               placeholder={t`A brand`}
             />
             <Button variant="line">

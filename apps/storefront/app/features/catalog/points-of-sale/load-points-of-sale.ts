@@ -16,8 +16,8 @@ const longestSearch = 80;
 const minuteMs = 60_000;
 
 /**
- * How many points of sale a brand has, and the nearest to `?near=`. Nothing for a brand without
- * any.
+ * How many points of sale a brand has, and the nearest to `?near=`, which is empty when the form
+ * was sent without a place. Nothing for a brand without any.
  */
 export async function loadPointsOfSale(
   request: Request,
@@ -25,12 +25,11 @@ export async function loadPointsOfSale(
   brand: { readonly brand_id: number } | null,
 ) {
   if (!brand) return undefined;
-  const near =
-    new URL(request.url).searchParams.get("near")?.trim().slice(0, longestSearch) || undefined;
+  const near = new URL(request.url).searchParams.get("near")?.trim().slice(0, longestSearch);
   const brandId = brand.brand_id;
   const { total } = unwrapOrThrow(await call(pointsOfSale, { query: { brandId, limit: 1 } }));
   if (total === 0) return undefined;
-  if (near === undefined) return { brandId, total, near, items: [] };
+  if (!near) return { brandId, total, near, items: [] };
   const where = /^\d{2,5}$/.test(near) ? { postcode: near } : { place: near };
   return {
     brandId,

@@ -28,7 +28,12 @@ export function NearYou({
   const { t } = useLingui();
   const around = useNearbyPointsOfSale(brandId);
   const shown = around.items ?? items;
-  const unknown = items.length === 0 && !around.items ? near : undefined;
+  const isRefused = near !== undefined && items.length === 0 && !around.items;
+  const unknown = isRefused
+    ? near === ""
+      ? t`Please enter a postcode or a town.`
+      : t`We do not know “${near}”. Try a postcode.`
+    : undefined;
   const form = useInvalidFocus(unknown);
   return (
     <Stack gap="md">
@@ -38,6 +43,7 @@ export function NearYou({
       <Form
         ref={form}
         method="get"
+        noValidate
         action={`#${nearYouId}`}
         className={styles.form}
         preventScrollReset
@@ -51,7 +57,7 @@ export function NearYou({
           autoComplete="postal-code"
           maxLength={80}
           required
-          error={unknown && t`We do not know “${unknown}”. Try a postcode.`}
+          error={unknown}
         />
         <Button variant="ink" size="sm">
           <Trans>Find</Trans>
