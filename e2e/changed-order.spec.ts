@@ -9,15 +9,14 @@ import {
   fillCard,
   ticketOf,
 } from "./buying.ts";
-import { newCustomer, putIntoCart } from "./customer.ts";
+import { type Customer, newCustomer, putIntoCart, topUpByCall } from "./customer.ts";
 import { expect, test } from "./shop-test.ts";
 
 const changed = "Votre commande a changé depuis que vous l’avez vue. Rien n’a été prélevé";
 const order = (page: Page) => page.getByRole("button", { name: "Commander et payer" });
 
 /** One voucher of €25.00 is shown for review; then another tab adds one of €50.00. */
-async function changeUnderReview(page: Page): Promise<void> {
-  const customer = await newCustomer(page);
+async function changeUnderReview(page: Page, customer: Customer): Promise<void> {
   await putIntoCart(page, customer, { sku: atTeaRoom.sku, faceValue: 25 });
   await page.goto("/checkout");
   await expect(checkoutHeading(page)).toBeVisible();
@@ -42,15 +41,22 @@ async function expectNoOrder(page: Page): Promise<void> {
   await orders.close();
 }
 
-test("a price that changes under the review is shown before anything is paid", async ({ page }) => {
-  await changeUnderReview(page);
+test("a price that changes under the review is shown before anything is paid, then by the balance and the card", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const customer = await newCustomer(page);
+  await topUpByCall(page, customer, 50);
+  await changeUnderReview(page, customer);
   await expectShownAgain(page);
   await expectNoAxeFindings(page);
   await expectNoOrder(page);
   await order(page).click();
-  await expect(page.getByRole("button", { name: "Payer €75,00" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Payer €25,00" })).toBeVisible();
   await fillCard(page, cards.accepted);
   await expectWrapped(page);
+  const receipt = page.getByRole("region", { name: "Reçu de la commande" });
+  await expect(receipt).toContainText(/Cagnotte\s*€50,00/);
   await page.getByRole("link", { name: "Voir mes bons" }).click();
   await expect(ticketOf(page, atTeaRoom.brand)).toHaveCount(1);
   await expect(ticketOf(page, atHome.brand)).toHaveCount(1);
@@ -83,13 +89,13 @@ test("an order that awaits its payment is cancelled in the account, or paid ther
   await expectWrapped(page);
 });
 
-test.describe("on a phone, without any script", () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+test.describe("without any script", () => {
+  test.use({ javaScriptEnabled: false });
 
   test("a price that changes under the review is shown before anything is paid", async ({
     page,
   }) => {
-    await changeUnderReview(page);
+    await changeUnderReview(page, await newCustomer(page));
     await expectShownAgain(page);
     await order(page).click();
     await expect(page.getByRole("button", { name: "Payer €75,00" })).toBeVisible();

@@ -61,6 +61,18 @@ test("an order of the device's queue is said to be made offline, any other is no
   expect((await answer({})).ordered).not.toHaveProperty("offline");
 });
 
+test("an order while the provider is away is refused with all fields as they were, under the same id", async () => {
+  const { context } = testPage({
+    hasSession: true,
+    replies: { ...replies, "/api/order": { refusal: "UNAVAILABLE" } },
+  });
+  const sent = { ...fields, ...company, use_balance: "yes" };
+  expect(await answerCheckout(formRequest("/checkout", sent), context)).toMatchObject({
+    refusal: "UNAVAILABLE",
+    values: sent,
+  });
+});
+
 test("S1.8b a company's invoice goes with the order, with the buyer's name", async () => {
   const { ordered } = await answer({ ...company, use_balance: "yes" });
   expect(ordered).toMatchObject({
