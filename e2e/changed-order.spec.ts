@@ -37,7 +37,8 @@ async function expectShownAgain(page: Page): Promise<void> {
 async function expectNoOrder(page: Page): Promise<void> {
   const orders = await page.context().newPage();
   await orders.goto("/my-account/orders");
-  await expect(orders.getByRole("heading", { name: "Pas encore de commande" })).toBeVisible();
+  await expect(orders.getByRole("heading", { level: 1, name: "Commandes" })).toBeVisible();
+  await expect(orders.getByRole("link", { name: /^Détail de la commande/ })).toHaveCount(0);
   await orders.close();
 }
 

@@ -72,7 +72,7 @@ test("S4.17c an order made offline is asked for in a later tab, and is in the li
   await later.goto("/my-account");
   const question = later.getByText("Une commande faite hors connexion attend votre confirmation");
   await expect(question).toBeVisible();
-  await later.getByRole("link", { name: "Commandes", exact: true }).click();
+  await later.goto("/my-account/orders");
   const list = later.getByRole("main");
   await expect(list.getByText("À confirmer")).toBeVisible();
   // The list asks, so the notice does not; and the page is not called empty.

@@ -49,7 +49,7 @@ test("the typed letters are marked, further searches of the first brand are offe
     "Drap d’Écume en magasin",
   ]);
   const keys = panel(page).getByText("Échap");
-  await expect(keys).toBeVisible();
+  await expect(keys).toBeInViewport({ ratio: 1 });
   await expectNoAxeFindings(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(keys).toBeHidden();

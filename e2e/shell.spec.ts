@@ -65,7 +65,9 @@ test("S8.11g with the keyboard: the search opens, filters, says when nothing mat
   await field(page).fill("jardin");
   await expect(searchPanel(page).getByRole("status")).toContainText("résultats");
   await expect(
-    searchPanel(page).getByRole("option", { name: /^Jardineries Fleurimont/ }),
+    searchPanel(page)
+      .getByRole("group", { name: "Marques" })
+      .getByRole("option", { name: /^Jardineries Fleurimont/ }),
   ).toBeVisible();
   await expectNoAxeFindings(page);
   await field(page).fill("qqzzqq");
