@@ -1,28 +1,33 @@
 import { foldText } from "./search-text.ts";
 import { tokensOf } from "./search-words.ts";
 
-/** A piece of a text, and whether a search has it as typed. */
-type Piece = { readonly text: string; readonly isTyped: boolean };
+/** A piece of a text from its letter `at` on, and whether a search has it as typed. */
+type Piece = { readonly at: number; readonly text: string; readonly isTyped: boolean };
 
 /** Cuts a text where a word begins with a word of the query; accents and case do not count. */
 export function typedLetters(text: string, query: string): readonly Piece[] {
   const words = tokensOf(query).toSorted((one, other) => other.length - one.length);
   const letters = [...text];
   const pieces: Piece[] = [];
-  let plain = "";
+  let plain: string[] = [];
+  const endPlain = (end: number) => {
+    if (plain.length > 0)
+      pieces.push({ at: end - plain.length, text: plain.join(""), isTyped: false });
+    plain = [];
+  };
   for (let at = 0; at < letters.length; ) {
     const length = isWordStart(letters, at) ? typedLength(letters.slice(at), words) : 0;
     if (length === 0) {
-      plain += letters[at];
+      plain.push(...letters.slice(at, at + 1));
       at += 1;
       continue;
     }
-    if (plain !== "") pieces.push({ text: plain, isTyped: false });
-    plain = "";
-    pieces.push({ text: letters.slice(at, at + length).join(""), isTyped: true });
+    endPlain(at);
+    pieces.push({ at, text: letters.slice(at, at + length).join(""), isTyped: true });
     at += length;
   }
-  return plain === "" ? pieces : [...pieces, { text: plain, isTyped: false }];
+  endPlain(letters.length);
+  return pieces;
 }
 
 const letter = /[\p{L}\p{N}\p{M}]/u;

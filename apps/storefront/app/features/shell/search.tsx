@@ -1,6 +1,6 @@
 import { useLingui as useWords } from "@lingui/react";
-import { typedLetters } from "@papillote/domain/catalog/typed-letters.ts";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { typedLetters } from "@papillote/domain/catalog/typed-letters.ts";
 import { TextButton } from "@papillote/ui/controls/button.tsx";
 import { EmptyState } from "@papillote/ui/layout/empty-state.tsx";
 import {
@@ -13,7 +13,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import History from "lucide-react/icons/history";
 import SearchIcon from "lucide-react/icons/search";
-import { createElement, Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useHref } from "react-router";
 import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
 import { helpPaths } from "#app/platform/paths/help-paths.ts";
@@ -270,10 +270,9 @@ const magnifier = <SearchIcon size={18} strokeWidth={1.75} aria-hidden="true" />
 
 /** The letters of a name that are typed in the field. */
 function Marked({ text, typed }: { text: string; typed: string }) {
-  const pieces = typedLetters(text, typed).map((piece) =>
-    piece.isTyped ? <mark>{piece.text}</mark> : piece.text,
+  return typedLetters(text, typed).map((piece) =>
+    piece.isTyped ? <mark key={piece.at}>{piece.text}</mark> : piece.text,
   );
-  return createElement(Fragment, null, ...pieces);
 }
 
 function Universes({ universes }: Pick<SearchData, "universes">) {
