@@ -8,9 +8,16 @@ import type { Line, Measured, Target } from "./lines.ts";
 import { type Go, paired, type Side } from "./paired.ts";
 import { fillPgbench, runPgbench } from "./pgbench.ts";
 import { said } from "./run.ts";
-import { refillCodes, withClient } from "./seed.ts";
+import { withClient } from "./seed.ts";
 import { measureCodes } from "./supplied-codes.ts";
-import { drained, orderLimit, recordOrders, standingStill, useCaseSide } from "./use-cases.ts";
+import {
+  drained,
+  filled,
+  orderLimit,
+  recordOrders,
+  standingStill,
+  useCaseSide,
+} from "./use-cases.ts";
 import { load } from "./wrk.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -40,7 +47,9 @@ export async function measureMoney(bench: SeededBench): Promise<Measured> {
   const usesRecorded = rows.includes("order") || rows.includes("ledger");
   const recorded = usesRecorded ? await recordOrders(bench) : [];
   if (rows.includes("order")) {
-    await overHttp(bench, noMemory()).go(); // until the code is compiled and connections have their plans
+    const { prepare, go } = overHttp(bench, noMemory());
+    await prepare?.();
+    await go(); // until the code is compiled and connections have their plans
     lines.push(...(await paired({ rounds, limit: orderLimit(bench, recorded), ours: orders })));
   }
   if (rows.includes("checkout")) lines.push(...(await measureCheckouts(bench)));
@@ -99,9 +108,8 @@ function overHttp(bench: SeededBench, memory: Memory): Side {
   const { plan, shop, seeded } = bench;
   const pids = { server: shop.pid, jobs: shop.jobsPid, postgres: shop.postgresPid };
   const programs = ["server", "jobs", "postgres"] as const;
+  const prepare = () => filled(bench, seeded.buyables, plan.freeCodes);
   const go = async (): Promise<Go> => {
-    await drained(bench);
-    await refillCodes(shop.databaseUrl, seeded.buyables, plan.freeCodes);
     const seen = { server: 0, jobs: 0, postgres: 0 };
     const sample = () => {
       for (const one of programs) seen[one] = Math.max(seen[one], memoryMb([pids[one]]));
@@ -120,7 +128,7 @@ function overHttp(bench: SeededBench, memory: Memory): Side {
     for (const one of programs) memory[one].push(seen[one]);
     return { perSecond: requests / ((performance.now() - started) / 1_000), count: requests };
   };
-  return { pids: Object.values(pids), go };
+  return { pids: Object.values(pids), prepare, go };
 }
 
 /**

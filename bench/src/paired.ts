@@ -11,7 +11,12 @@ export type Go = {
   readonly cpuUs?: number;
   readonly p99Ms?: number;
 };
-export type Side = { readonly pids: readonly number[]; readonly go: () => Promise<Go> };
+export type Side = {
+  readonly pids: readonly number[];
+  /** Before each round: its CPU is not counted. */
+  readonly prepare?: () => Promise<void>;
+  readonly go: () => Promise<Go>;
+};
 /** @param tail the label of the p99 line, after the name; without it there is no such line */
 export type Ours = Side & {
   readonly name: string;
@@ -57,8 +62,10 @@ export async function paired({ rounds, limit, ours }: Sides): Promise<Line[]> {
 
 async function counted({
   pids,
+  prepare,
   go,
 }: Side): Promise<{ perSecond: number; cpuUs: number; p99Ms: number }> {
+  await prepare?.();
   const before = cpuSeconds(pids);
   const { perSecond, count, cpuUs = 0, p99Ms = Number.NaN } = await go();
   return { perSecond, p99Ms, cpuUs: cpuUs + ((cpuSeconds(pids) - before) / count) * microseconds };

@@ -64,10 +64,9 @@ export function orderLimit(
     writeFileSync(file, orderScript(order, { customers: customerIds.length, ofCustomer }));
     return file;
   });
-  const go = async (): Promise<Go> => {
-    await drained(bench);
-    await refillCodes(shop.databaseUrl, recordedOnes(bench), plan.freeCodes * codesForEach);
-    return standingStill(bench, async (): Promise<Go> => {
+  const prepare = () => filled(bench, recordedOnes(bench), plan.freeCodes * codesForEach);
+  const go = () =>
+    standingStill(bench, async (): Promise<Go> => {
       const { perSecond, transactions } = await runPgbench(shop.databaseUrl, {
         seconds,
         scripts,
@@ -77,8 +76,7 @@ export function orderLimit(
       await withClient(shop.databaseUrl, (client) => client.query(forgetMessages));
       return { perSecond, count: transactions };
     });
-  };
-  return { pids: [shop.postgresPid], go };
+  return { pids: [shop.postgresPid], prepare, go };
 }
 
 function usual({ plan, seeded: { customerIds } }: SeededBench): Calling {
@@ -92,13 +90,12 @@ export function useCaseSide(
   calling = usual(bench),
 ): Side {
   const { plan, shop, seeded } = bench;
+  const prepare = () => filled(bench, seeded.buyables, plan.freeCodes);
   const go = async (): Promise<Go> => {
-    await drained(bench);
-    await refillCodes(shop.databaseUrl, seeded.buyables, plan.freeCodes);
     const lines = await standingStill(bench, () => useCase(bench, what, calling));
     return JSON.parse(lines.at(-1) ?? "{}") as Go;
   };
-  return { pids: [shop.postgresPid], go };
+  return { pids: [shop.postgresPid], prepare, go };
 }
 
 /** What the program of the use cases prints, line by line. */
@@ -136,6 +133,16 @@ export async function standingStill<Value>(
   } finally {
     for (const pid of [shop.pid, shop.jobsPid]) process.kill(pid, "SIGCONT");
   }
+}
+
+/** The last round's jobs are done, and there are codes to sell in the next. */
+export async function filled(
+  { shop }: Pick<SeededBench, "shop">,
+  buyables: SeededBench["seeded"]["buyables"],
+  codes: number,
+): Promise<void> {
+  await drained({ shop });
+  await refillCodes(shop.databaseUrl, buyables, codes);
 }
 
 /**

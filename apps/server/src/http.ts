@@ -3,7 +3,7 @@ import fastifySwagger from "@fastify/swagger";
 import fastifySwaggerUi from "@fastify/swagger-ui";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
-import { accountDeps, resolveSession } from "#server/accounts/accounts.ts";
+import { accountDeps, sessionResolver } from "#server/accounts/accounts.ts";
 import { assistantRoutes } from "#server/assistant/assistant.routes.ts";
 import { attachmentForms } from "#server/attachments/attachments.ts";
 import { captchaRoutes } from "#server/captcha/captcha.routes.ts";
@@ -155,9 +155,7 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
   const maintenance = options.maintenance ?? configuredMaintenance(deps);
   refuseInMaintenance(app, deps, maintenance);
   const fastPath = caches && newCacheFastPath(countCached ?? (() => undefined));
-  const findSession = sessionFinder((token, kind) =>
-    resolveSession(deps.db, token, kind, deps.clock.now()),
-  );
+  const findSession = sessionFinder(sessionResolver(deps));
   await registerCalls(app, allRoutes(deps, maintenance), {
     findSession,
     checksReplies,

@@ -2,6 +2,7 @@ import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { readCustomerGroups } from "#server/catalog/catalog.ts";
 import type { Queryable, Tx } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { gathered } from "#server/platform/gathered.ts";
 import type { Session } from "#server/platform/session.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { addressWire } from "./addresses/addresses.wire.ts";
@@ -26,7 +27,7 @@ import { type Registrant, register } from "./registration/register.ts";
 import { mayShowCodes, rememberDevice } from "./sessions/confirm-device.ts";
 import { clearedDocumentCookie } from "./sessions/document-cookie.ts";
 import { deviceOf } from "./sessions/known-device.ts";
-import { endAllSessions, findOpenSessions, findSession } from "./sessions/sessions.store.ts";
+import { endAllSessions, findOpenSessions, findSessions } from "./sessions/sessions.store.ts";
 import { refreshTokenLifeMs, sessionLifeMs, tokenHash } from "./sessions/tokens.ts";
 
 export {
@@ -53,18 +54,33 @@ export function accountDeps(deps: Deps): AccountDeps {
   return { ...deps, passwords: createPasswords() };
 }
 
+type TokenKind = "bearer" | "document";
+
 /**
- * The session of a token, while neither has ended. The kind must match: a cookie's token opens no
- * call of the API, and a call's token opens no document.
+ * Finds the session of a token, while neither has ended. The kind must match: a cookie's token opens
+ * no call of the API, and a call's token opens no document. Requests that come together are looked
+ * up together, each after it came, so an ended session opens nothing.
  */
-export function resolveSession(
+export function sessionResolver({ db, clock }: Pick<Deps, "db" | "clock">) {
+  const together = (kind: TokenKind) =>
+    gathered((hashes: readonly string[]) => openSessions(db, { hashes, kind, now: clock.now() }));
+  const ofKind = { bearer: together("bearer"), document: together("document") };
+  return (token: string, kind: TokenKind) => ofKind[kind](tokenHash(token).toString("hex"));
+}
+
+/** The same for one request. */
+export async function resolveSession(
   db: Queryable,
   token: string,
-  kind: "bearer" | "document",
+  kind: TokenKind,
   now: Date,
 ): Promise<Session | undefined> {
-  const since = new Date(now.getTime() - sessionLifeMs);
-  return findSession(db, { hash: tokenHash(token), kind, now }, since);
+  const hash = tokenHash(token).toString("hex");
+  return (await openSessions(db, { hashes: [hash], kind, now })).get(hash);
+}
+
+function openSessions(db: Queryable, tokens: Parameters<typeof findSessions>[1]) {
+  return findSessions(db, tokens, new Date(tokens.now.getTime() - sessionLifeMs));
 }
 
 export function customerById(db: Queryable, customerId: string): Promise<Customer | undefined> {

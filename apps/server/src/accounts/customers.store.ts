@@ -39,15 +39,16 @@ export function findCustomer(db: Queryable, customerId: string): Promise<Custome
 
 const withAddresses = statement(
   "customer.with_addresses",
-  `select ${columns}, ${addressBookOfCustomer} as addresses from customer where customer_id = $1`,
+  `select ${columns}, ${addressBookOfCustomer} as addresses from customer
+   where customer_id = any($1::uuid[])`,
 );
 
 /** One statement, because every page of a logged-in customer needs both. */
-export function findCustomerWithAddresses(
+export function findCustomersWithAddresses(
   db: Queryable,
-  customerId: string,
-): Promise<(Customer & { readonly addresses: readonly Address[] }) | undefined> {
-  return firstRow(db, withAddresses, [customerId]);
+  customerIds: readonly string[],
+): Promise<(Customer & { readonly addresses: readonly Address[] })[]> {
+  return rows(db, withAddresses, [customerIds]);
 }
 
 const loginOf = statement(

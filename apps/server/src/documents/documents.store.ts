@@ -67,19 +67,40 @@ const countAttempt = statement(
   "document_due.count_attempt",
   "update document_due set attempts = attempts + 1 where due_id = $1",
 );
-const removeDue = statement("document_due.remove", "delete from document_due where due_id = $1");
-/** The row of the series is locked until the end of the transaction: a rollback leaves no gap. */
+const removeDue = statement(
+  "document_due.remove",
+  `delete from document_due where due_id = any($1::bigint[]) returning due_id as "dueId"`,
+);
+/**
+ * Numbered in their given order. The row of the series is locked until the end of the transaction:
+ * a rollback leaves no gap.
+ */
 const insertNumbered = statement(
   "document.insert_numbered",
-  `with next as (
-     insert into document_series (series, year, last_number) values ($2::text, $3::integer, 1)
-     on conflict (series, year) do update set last_number = document_series.last_number + 1
-     returning last_number)
+  `with given as (
+     select * from unnest($1::uuid[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[],
+       $7::uuid[], $8::uuid[], $9::uuid[], $10::bigint[], $11::timestamptz[], $12::jsonb[])
+       with ordinality as given (document_id, series, year, kind, part, order_id, payment_id,
+         order_refund_id, refund_id, total_cents, issued_at, content, place)),
+   counted as (
+     select series, year, count(*)::integer as documents from given
+     group by series, year order by series, year),
+   next as (
+     insert into document_series (series, year, last_number)
+     select series, year, documents from counted
+     on conflict (series, year) do update
+       set last_number = document_series.last_number + excluded.last_number
+     returning series, year, last_number),
+   numbered as (
+     select given.*, (next.last_number - counted.documents
+       + row_number() over (partition by series, year order by place))::integer as number
+     from given join counted using (series, year) join next using (series, year))
    insert into document (document_id, series, year, number, kind, part, order_id, payment_id,
      order_refund_id, refund_id, total_cents, issued_at, content, content_sha)
-   select $1, $2::text, $3::integer, last_number, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz,
-     $12::jsonb, document_sha($2::text, $3::integer, last_number, $11::timestamptz, $12::jsonb)
-   from next returning number`,
+   select document_id, series, year, number, kind, part, order_id, payment_id, order_refund_id,
+     refund_id, total_cents, issued_at, content,
+     document_sha(series, year, number, issued_at, content)
+   from numbered order by place`,
 );
 const columns = `document_id as "documentId", series, year, number, order_id as "orderId",
   issued_at as "issuedAt", content`;
@@ -182,22 +203,32 @@ export async function countFailedAttempt(db: Queryable, dueId: number): Promise<
   await change(db, countAttempt, [dueId]);
 }
 
-/** False when it is not due any more. */
-export async function removeFromDue(tx: Tx, dueId: number): Promise<boolean> {
-  return (await change(tx, removeDue, [dueId])) === 1;
+/** Those of them that were still due. */
+export async function removeFromDue(
+  tx: Tx,
+  dueIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const removed = await rows<{ dueId: number }>(tx, removeDue, [dueIds]);
+  return new Set(removed.map(({ dueId }) => dueId));
 }
 
-/** Takes the next number of the series. @throws when the cause has this document already */
-export async function insertDocument(
-  tx: Tx,
-  { documentId, series, year, issuedAt, content, cause }: NewDocument,
-): Promise<number> {
-  const inserted = await firstRow<{ number: number }>(tx, insertNumbered, [
-    ...[documentId, series, year, content.kind, content.part, ...idsOf(cause)],
-    ...[content.total, issuedAt, JSON.stringify(content)],
+/** Each takes the next number of its series. @throws when a cause has its document already */
+export async function insertDocuments(tx: Tx, documents: readonly NewDocument[]): Promise<void> {
+  if (documents.length === 0) return;
+  const causes = documents.map(({ cause }) => idsOf(cause));
+  const inserted = await change(tx, insertNumbered, [
+    documents.map(({ documentId }) => documentId),
+    documents.map(({ series }) => series),
+    documents.map(({ year }) => year),
+    documents.map(({ content }) => content.kind),
+    documents.map(({ content }) => content.part),
+    ...[0, 1, 2, 3].map((place) => causes.map((ids) => ids[place] ?? null)),
+    documents.map(({ content }) => content.total),
+    documents.map(({ issuedAt }) => issuedAt),
+    documents.map(({ content }) => JSON.stringify(content)),
   ]);
-  if (!inserted) throw new Error(`no number was taken for the document ${documentId}`);
-  return inserted.number;
+  if (inserted !== documents.length)
+    throw new Error(`${inserted} of ${documents.length} documents were numbered`);
 }
 
 /** With the credit notes of its refunds, in the order of their issue. */

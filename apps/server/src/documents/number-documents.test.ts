@@ -152,6 +152,28 @@ describe("numbers of documents", () => {
     expect(found).toMatchObject([{ attempts: 5 }]);
     await db.query("delete from document_due where attempts >= 5");
   });
+
+  test("of orders numbered together the one that cannot be delays no other", async () => {
+    const { deps } = counter;
+    const earlier = await bought();
+    await numberDocuments(deps);
+    await db.query("insert into document_due (order_id, due_at) values ($1, $2)", [
+      earlier.orderId, // it has its document already
+      deps.clock.now(),
+    ]);
+    const [second, third] = [await bought(), await bought()];
+    const before = await lastNumber("R", 2026);
+    await numberDocuments(deps);
+    for (const { orderId } of [earlier, second, third])
+      expect(await documentsOf(orderId)).toMatchObject([{ kind: "receipt" }]);
+    expect(await lastNumber("R", 2026)).toBe(before + 2);
+    const failures = deps.logLines.filter((line) => line.includes("document not numbered"));
+    expect(failures).toHaveLength(5);
+    expect(failures.every((line) => line.includes(earlier.orderId))).toBe(true);
+    const { rows } = await db.query("select order_id, attempts from document_due");
+    expect(rows).toEqual([{ order_id: earlier.orderId, attempts: 5 }]);
+    await db.query("delete from document_due where attempts >= 5");
+  });
 });
 
 async function orderNumberOf(orderId: string): Promise<string> {

@@ -20,15 +20,15 @@ import {
   findDocumentsOfPayment,
   findDueOf,
   findNextDue,
-  insertDocument,
+  insertDocuments,
   lockNumbering,
   numberTask,
   removeFromDue,
 } from "./documents.store.ts";
-import { findRefund, findSale, findTopup, findTopupRefund } from "./sales.store.ts";
+import { findRefund, findSales, findTopup, findTopupRefund } from "./sales.store.ts";
 
-const batchSize = 20;
-const batchesMax = 50;
+const batchSize = 50;
+const batchesMax = 20;
 /** What fails so often is left to the nightly check, which names it. */
 const attemptsMax = 5;
 
@@ -40,24 +40,70 @@ export async function numberDocuments(deps: Deps): Promise<void> {
   await enqueue(deps.db, { task: numberTask, payload: {}, jobKey: numberTask });
 }
 
-/** True when there may be more. A document that cannot be made delays no other. */
-async function numberBatch(deps: Deps): Promise<boolean> {
-  let current: DueRow | undefined;
+/**
+ * True when there may be more. A document that cannot be made delays no other: of a group that fails
+ * each is numbered by itself.
+ */
+async function numberBatch(deps: Deps, limit = batchSize): Promise<boolean> {
+  let current: readonly DueRow[] = [];
   try {
     return await atomically(deps.db, async (tx) => {
       await lockNumbering(tx);
-      const due = await findNextDue(tx, { attemptsMax, limit: batchSize });
-      for (current of due) await numberCause(tx, deps, current);
-      current = undefined;
-      return due.length === batchSize;
+      const due = await findNextDue(tx, { attemptsMax, limit });
+      for (current of inGroups(due)) await numberGroup(tx, deps, current);
+      current = [];
+      return due.length === limit;
     });
   } catch (error) {
-    if (!current || isDatabaseOutage(error)) throw error;
-    const { dueId, refundedLines, ...cause } = current;
-    deps.log.error({ err: error, ...cause }, "document not numbered");
-    await countFailedAttempt(deps.db, dueId);
+    const [first] = current;
+    if (!first || isDatabaseOutage(error)) throw error;
+    if (current.length === 1) await noteFailure(deps, first, error);
+    else for (const _ of current) await numberBatch(deps, 1);
     return true;
   }
+}
+
+async function noteFailure(deps: Deps, due: DueRow, error: unknown): Promise<void> {
+  const { dueId, refundedLines, ...cause } = due;
+  deps.log.error({ err: error, ...cause }, "document not numbered");
+  await countFailedAttempt(deps.db, dueId);
+}
+
+/** Orders that follow each other are one group; everything else is by itself. */
+function inGroups(due: readonly DueRow[]): readonly DueRow[][] {
+  const groups: DueRow[][] = [];
+  for (const one of due) {
+    const last = groups.at(-1);
+    if (isOrder(one) && last?.every(isOrder)) last.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
+type DueOrder = DueRow & { readonly orderId: string };
+
+function isOrder(due: DueRow): due is DueOrder {
+  return due.orderId !== null;
+}
+
+async function numberGroup(tx: Tx, deps: Deps, group: readonly DueRow[]): Promise<void> {
+  if (group.every(isOrder)) return numberOrders(tx, deps, group);
+  for (const one of group) await numberCause(tx, deps, one);
+}
+
+async function numberOrders(tx: Tx, deps: Deps, due: readonly DueOrder[]): Promise<void> {
+  const dueIds = due.map(({ dueId }) => dueId);
+  const orderIds = due.map(({ orderId }) => orderId);
+  const [removed, sales] = await Promise.all([removeFromDue(tx, dueIds), findSales(tx, orderIds)]);
+  // Gone when a refund of the same batch has numbered its order.
+  const left = due.filter(({ dueId }) => removed.has(dueId));
+  const documents = left.flatMap(({ orderId }) => {
+    const sold = sales.get(orderId);
+    if (!sold) throw new Error(`an order that does not exist has a document: ${orderId}`);
+    const contents = contentsOfOrder(deps.config, sold);
+    return contents.map((content) => newDocument(deps, content, { orderId }));
+  });
+  await insertDocuments(tx, documents);
 }
 
 /** At once, for a buyer who asks before the job has run. */
@@ -70,20 +116,12 @@ export function numberNow(deps: Deps, cause: Cause): Promise<void> {
 }
 
 async function numberCause(tx: Tx, deps: Deps, due: DueRow): Promise<void> {
-  const { orderId, paymentId, orderRefundId, refundId } = due;
-  // Gone when a refund of the same batch has numbered its order.
-  if (!(await removeFromDue(tx, due.dueId))) return;
-  if (orderId !== null) await numberOrder(tx, deps, orderId);
+  if (isOrder(due)) return numberOrders(tx, deps, [due]);
+  const { paymentId, orderRefundId, refundId } = due;
+  if (!(await removeFromDue(tx, [due.dueId])).has(due.dueId)) return;
   if (paymentId !== null) await numberTopup(tx, deps, paymentId);
   if (orderRefundId !== null) await numberRefund(tx, deps, { ...due, orderRefundId });
   if (refundId !== null) await numberTopupRefund(tx, deps, refundId);
-}
-
-async function numberOrder(tx: Tx, deps: Deps, orderId: string): Promise<void> {
-  const sold = await findSale(tx, orderId);
-  if (!sold) throw new Error(`an order that does not exist has a document: ${orderId}`);
-  for (const content of contentsOfOrder(deps.config, sold))
-    await issue(tx, deps, content, { orderId });
 }
 
 async function numberTopup(tx: Tx, deps: Deps, paymentId: string): Promise<void> {
@@ -99,7 +137,7 @@ async function numberRefund(
   { orderRefundId, refundedLines }: DueRow & { readonly orderRefundId: string },
 ): Promise<void> {
   const refund = await findRefund(tx, orderRefundId);
-  const sold = refund && (await findSale(tx, refund.orderId));
+  const sold = refund && (await findSales(tx, [refund.orderId])).get(refund.orderId);
   if (!sold) throw new Error(`a refund that does not exist has a document: ${orderRefundId}`);
   const { orderId } = refund;
   const ofOrder = await findDueOf(tx, { orderId });
@@ -122,14 +160,12 @@ async function numberTopupRefund(tx: Tx, deps: Deps, refundId: string): Promise<
   await issue(tx, deps, contentOfTopupRefund(receipt, fromLot), { refundId });
 }
 
-async function issue(
-  tx: Tx,
-  { clock, newId }: Deps,
-  content: DocumentContent,
-  cause: Cause,
-): Promise<void> {
+function issue(tx: Tx, deps: Deps, content: DocumentContent, cause: Cause): Promise<void> {
+  return insertDocuments(tx, [newDocument(deps, content, cause)]);
+}
+
+function newDocument({ clock, newId }: Deps, content: DocumentContent, cause: Cause) {
   const issuedAt = clock.now();
   const year = Number(dayInParis(issuedAt).slice(0, 4));
-  const series = seriesOf(content.kind);
-  await insertDocument(tx, { documentId: newId(), series, year, issuedAt, content, cause });
+  return { documentId: newId(), series: seriesOf(content.kind), year, issuedAt, content, cause };
 }

@@ -48,19 +48,21 @@ const sale = statement(
   `select o.order_id as "orderId", o.order_number as "orderNumber", o.locale, o.email,
      o.balance_cents as "fromBalance", o.card_cents as "byCard",
      coalesce(o.fulfilled_at, o.placed_at) as "soldAt", c.firstname, c.lastname
-   from orders o left join customer c using (customer_id) where o.order_id = $1`,
+   from orders o left join customer c using (customer_id) where o.order_id = any($1::text[])`,
 );
 const lines = statement(
   "document.sale_lines",
-  `select line_no as "lineNo", sku, l.name, kind, face_cents as face, unit_cents as unit, qty,
+  `select order_id as "orderId", line_no as "lineNo", sku, l.name, kind, face_cents as face, unit_cents as unit, qty,
      discount_cents as discount, vat_rate as "vatRate", b.return_address as "returnAddress",
      l.gift->'recipient'->>'firstname' as "givenTo"
-   from order_line l left join brand b using (brand_id) where order_id = $1 order by line_no`,
+   from order_line l left join brand b using (brand_id) where order_id = any($1::text[])
+   order by order_id, line_no`,
 );
 const addresses = statement(
   "document.sale_addresses",
-  `select kind, firstname, lastname, company, siren, vat_number as "vatNumber", street, postcode,
-     city, country from order_address where order_id = $1`,
+  `select order_id as "orderId", kind, firstname, lastname, company, siren,
+     vat_number as "vatNumber", street, postcode, city, country
+   from order_address where order_id = any($1::text[])`,
 );
 const topup = statement(
   "document.topup",
@@ -86,13 +88,33 @@ export type Sale = {
   readonly addresses: readonly SaleAddressRow[];
 };
 
-export async function findSale(db: Queryable, orderId: string): Promise<Sale | undefined> {
+type OfOrder = { readonly orderId: string };
+
+/** By order; one that does not exist is not in it. */
+export async function findSales(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Sale>> {
   const [found, soldLines, given] = await Promise.all([
-    firstRow<SaleRow>(db, sale, [orderId]),
-    rows<SaleLineRow>(db, lines, [orderId]),
-    rows<SaleAddressRow>(db, addresses, [orderId]),
+    rows<SaleRow>(db, sale, [orderIds]),
+    rows<SaleLineRow & OfOrder>(db, lines, [orderIds]),
+    rows<SaleAddressRow & OfOrder>(db, addresses, [orderIds]),
   ]);
-  return found && { sale: found, lines: soldLines, addresses: given };
+  const [linesOf, addressesOf] = [byOrder(soldLines), byOrder(given)];
+  return new Map(
+    found.map((one) => {
+      const { orderId } = one;
+      const parts = {
+        lines: linesOf.get(orderId) ?? [],
+        addresses: addressesOf.get(orderId) ?? [],
+      };
+      return [orderId, { sale: one, ...parts }];
+    }),
+  );
+}
+
+function byOrder<Row extends OfOrder>(all: readonly Row[]): ReadonlyMap<string, Row[]> {
+  return Map.groupBy(all, ({ orderId }) => orderId);
 }
 
 export function findTopup(db: Queryable, paymentId: string): Promise<TopupRow | undefined> {

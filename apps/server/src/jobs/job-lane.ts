@@ -26,6 +26,8 @@ type LaneOptions = {
   readonly jobs: readonly Job[];
   readonly schedules: readonly Schedule[];
   readonly concurrency: number;
+  /** The queue gives one job at a time otherwise. */
+  readonly fetchesTogether: boolean;
   readonly running: RunningJobs;
 };
 
@@ -46,6 +48,8 @@ const often = { maxAttempts: 1 };
 /** What a shop that was closed missed runs when it opens. */
 const nightly = { maxAttempts: 8, backfillPeriod: 12 * 60 * 60_000 };
 const pollMs = 1_000;
+/** A fetched job whose worker hangs with another one is given back after this time. */
+const fetchedWaitMs = 10_000;
 const restartWaitMs = 1_000;
 const replacedEndMs = 5_000;
 
@@ -121,7 +125,7 @@ function settled(promise: Promise<void>): Promise<void> {
 }
 
 function startQueue(
-  { log, name, jobs, schedules, concurrency, running }: LaneOptions,
+  { log, name, jobs, schedules, concurrency, fetchesTogether, running }: LaneOptions,
   pgPool: Db,
   events: WorkerEvents,
 ): Promise<Runner> {
@@ -139,6 +143,7 @@ function startQueue(
         pollInterval: pollMs,
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
+        ...(fetchesTogether && { localQueue: { size: concurrency, ttl: fetchedWaitMs } }),
       },
     },
   });

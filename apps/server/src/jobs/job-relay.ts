@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Db, firstRow, limitedStatement } from "#server/db/db.ts";
+import { type Db, limitedStatement, rows } from "#server/db/db.ts";
 import type { Log } from "#server/platform/log.ts";
 
 const batchSize = 500;
@@ -35,19 +35,21 @@ const move = limitedStatement(
    ), added as (
      select job.id from spec cross join lateral graphile_worker.add_jobs(spec.list) as job
    )
-   select (select count(*) from taken) as taken, (select count(*) from added) as added`,
+   select task, count(*) as jobs, (select count(*) from added) as added from taken group by task`,
 );
 
-/** Returns the number of outbox rows moved to the queue. */
-export async function moveJobs(db: Db, clockAheadMs = 0): Promise<number> {
-  return (await firstRow<{ taken: number }>(db, move, [clockAheadMs / 1_000]))?.taken ?? 0;
+/** The jobs of one task that moved from the outbox to the queue. */
+export type Moved = { readonly task: string; readonly jobs: number };
+
+export function moveJobs(db: Db, clockAheadMs = 0): Promise<Moved[]> {
+  return rows<Moved>(db, move, [clockAheadMs / 1_000]);
 }
 
 type RelayOptions = {
   readonly db: Db;
   readonly log: Log;
   readonly clockAheadMs: number;
-  readonly onMoved: (jobs: number) => void;
+  readonly onMoved: (moved: readonly Moved[]) => void;
 };
 
 /** Moves jobs until the signal aborts; a batch that has begun is completed. */
@@ -60,8 +62,8 @@ export async function relayJobs(
     let waitMs = pollMs;
     try {
       const moved = await moveJobs(db, clockAheadMs);
-      if (moved > 0) onMoved(moved);
-      if (moved === batchSize) waitMs = 0;
+      if (moved.length > 0) onMoved(moved);
+      if (moved.reduce((sum, { jobs }) => sum + jobs, 0) === batchSize) waitMs = 0;
       if (isFailing) log.info({}, "job relay works again");
       isFailing = false;
     } catch (error) {

@@ -11,7 +11,7 @@ import {
   startLane,
 } from "./job-lane.ts";
 import { bringForward, findLockers, unlockJobs } from "./job-queue.store.ts";
-import { relayJobs } from "./job-relay.ts";
+import { type Moved, relayJobs } from "./job-relay.ts";
 import { type JobHealth, type WatchLimits, watchJobs } from "./job-watch.ts";
 import { enqueue, type Job, type Lane } from "./jobs.ts";
 import { type JobResult, runningJobs } from "./run-job.ts";
@@ -46,12 +46,14 @@ const concurrencyOf: Readonly<Record<Lane, number>> = {
   provider: 3,
   supplier: 2,
   expiry: 4,
-  email: 2,
+  email: 8, // taken and ended together
   sms: 2,
   push: 2,
   documents: 1, // numbers are given one transaction at a time: a second would only wait
   nightly: 1,
 };
+/** Where jobs are many and short: fetched as many at a time as run at once. */
+const fetchesTogether: ReadonlySet<Lane> = new Set(["email"]);
 const stopWithinMsDefault = 6_000;
 const unlockWithinMs = 1_000;
 
@@ -70,7 +72,7 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
   const stopping = new AbortController();
   const lanes = startLanes(options);
   const relay = relayJobs(
-    { db, log, clockAheadMs, onMoved: (count) => lanes.forEach((lane) => void lane.nudge(count)) },
+    { db, log, clockAheadMs, onMoved: (moved) => lanes.forEach((lane) => void wake(lane, moved)) },
     stopping.signal,
   );
   const watch = watchJobs({ db, log, jobs: options.jobs, lanes, limits }, stopping.signal);
@@ -109,9 +111,17 @@ function startLanes({ db, log, jobs, schedules = [], onJob }: JobRunnerOptions):
       jobs: laneJobs,
       schedules: schedules.filter(isOurs),
       concurrency: concurrencyOf[name],
+      fetchesTogether: fetchesTogether.has(name),
       running: runningJobs({ log, onJob }),
     });
   });
+}
+
+/** Only the workers that have something to take: each other one would ask in vain. */
+function wake({ tasks, nudge }: RunningLane, moved: readonly Moved[]): void {
+  const ours = moved.filter(({ task }) => tasks.includes(task));
+  const count = ours.reduce((sum, { jobs }) => sum + jobs, 0);
+  if (count > 0) nudge(count);
 }
 
 /** What still runs is given back at the stop: another process may take it at once. */

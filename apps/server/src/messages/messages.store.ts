@@ -1,4 +1,4 @@
-import { change, firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
+import { change, type Queryable, rows, statement } from "#server/db/db.ts";
 
 /** The tasks that deliver a message; their payload is `{ messageId }`. */
 export const deliverTasks = { email: "message.deliver", sms: "sms.deliver" } as const;
@@ -47,19 +47,31 @@ export async function queueWithJob(db: Queryable, message: NewMessage): Promise<
 const columns = `message_id as "messageId", channel, recipient, template, locale,
   content_sealed as "encryptedContent", status, queued_at as "queuedAt"`;
 
-const byId = statement("message.by_id", `select ${columns} from message where message_id = $1`);
+const byId = statement(
+  "message.by_id",
+  `select ${columns} from message where message_id = any($1::uuid[])`,
+);
 
-export function findMessage(db: Queryable, messageId: string): Promise<MessageRow | undefined> {
-  return firstRow(db, byId, [messageId]);
+export async function findMessages(
+  db: Queryable,
+  messageIds: readonly string[],
+): Promise<ReadonlyMap<string, MessageRow>> {
+  const found = await rows<MessageRow>(db, byId, [messageIds]);
+  return new Map(found.map((row) => [row.messageId, row]));
 }
 
 const sent = statement(
   "message.sent",
-  "update message set status = 'sent', sent_at = $2 where message_id = $1 and status = 'queued'",
+  `update message set status = 'sent', sent_at = $2
+   where message_id = any($1::uuid[]) and status = 'queued'`,
 );
 
-export async function markSent(db: Queryable, messageId: string, now: Date): Promise<void> {
-  await change(db, sent, [messageId, now]);
+export async function markSent(
+  db: Queryable,
+  messageIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await change(db, sent, [messageIds, now]);
 }
 
 const refuse = statement(

@@ -117,6 +117,28 @@ describe("delivering", () => {
     expect((await db.query("select status from message")).rows).toEqual([{ status: "queued" }]);
     expect(await work()).toMatchObject([{ subject: "Votre bon Escalune est prêt" }]);
   });
+  test("of messages delivered at once the one that could not be sent stays queued", async () => {
+    const people = ["a@exemple.fr", "b@exemple.fr", "c@exemple.fr"];
+    for (const to of people) await queue({ ...ready, key: `voucher-ready:${to}`, to });
+    const gateway: MessageGateway = {
+      name: "test",
+      send: async ({ to }) => {
+        if (to === "b@exemple.fr") throw new Outage("silent");
+        return done(undefined);
+      },
+    };
+    const [job] = messagesJobs(deps, gateway);
+    const { rows } = await db.query<{ payload: unknown }>("select payload from job_outbox");
+    const ended = await Promise.allSettled(
+      rows.map(({ payload }) => job?.handle(payload as never)),
+    );
+    expect(ended.filter(({ status }) => status === "rejected")).toHaveLength(1);
+    expect(
+      (await db.query("select recipient, status from message order by recipient")).rows,
+    ).toEqual(
+      people.map((to) => ({ recipient: to, status: to === "b@exemple.fr" ? "queued" : "sent" })),
+    );
+  });
   test("content copied to another row cannot be decrypted", async () => {
     await queue(code);
     await queue({ ...code, key: "sms-code:b:1", data: { code: "999999", minutes: 10 } });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#server/platform/deps.ts";
 import { onlyThisMachine } from "#server/web/this-machine.ts";
-import { findMessage, latestMessages, type MessageRow } from "./messages.store.ts";
+import { findMessages, latestMessages, type MessageRow } from "./messages.store.ts";
 import { type OutboxEntry, outboxPage, outboxPolicy } from "./outbox-page.ts";
 import { renderMessage } from "./render-message.ts";
 
@@ -87,7 +87,7 @@ async function sendEmailPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const row: MessageRow | undefined = /^[0-9a-f-]{36}$/.test(messageId)
-    ? await findMessage(deps.db, messageId)
+    ? (await findMessages(deps.db, [messageId])).get(messageId)
     : undefined;
   const rendered = row && renderMessage(deps, row);
   if (rendered?.channel !== "email") return reply.code(404).type("text/plain").send("Not found");

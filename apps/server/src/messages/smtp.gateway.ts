@@ -10,7 +10,7 @@ export function smtpGateway({ url, from }: { url: string; from: string }): Email
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: 4,
     connectionTimeout: answerWithinMs,
     greetingTimeout: answerWithinMs,
     socketTimeout: 2 * answerWithinMs,

@@ -15,7 +15,15 @@ const parisDay = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/** The civil day in Paris, `YYYY-MM-DD`; every business rule counts in these days. */
+const hourMs = 3_600_000;
+let latest: { readonly hour: number; readonly day: string } | undefined;
+
+/**
+ * The civil day in Paris, `YYYY-MM-DD`; every business rule counts in these days. The one of the
+ * latest hour is kept, as days there begin with an hour and formatting one takes long.
+ */
 export function dayInParis(instant: Date): string {
-  return parisDay.format(instant);
+  const hour = Math.floor(instant.getTime() / hourMs);
+  if (latest?.hour !== hour) latest = { hour, day: parisDay.format(instant) };
+  return latest.day;
 }

@@ -4,7 +4,7 @@ import { confirmAccount, createUser, login } from "@papillote/contract/accounts.
 import { type Client, createClient } from "@papillote/contract/client.ts";
 import Fastify, { type FastifyInstance, type InjectOptions } from "fastify";
 import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
-import { accountDeps, resolveSession } from "#server/accounts/accounts.ts";
+import { accountDeps, sessionResolver } from "#server/accounts/accounts.ts";
 import { createPasswords } from "#server/accounts/passwords/password.ts";
 import { openCaptcha } from "#server/captcha/captcha.ts";
 import type { Db } from "#server/db/db.ts";
@@ -42,9 +42,7 @@ export async function accountsApp(
 ): Promise<AccountsApp> {
   const app = Fastify();
   registerFaults(app);
-  const findSession = sessionFinder((token, kind) =>
-    resolveSession(deps.db, token, kind, deps.clock.now()),
-  );
+  const findSession = sessionFinder(sessionResolver(deps));
   const account = { ...accountDeps(deps), passwords };
   const routes = [
     ...accountsRoutes(account, openCaptcha(deps)),

@@ -22,11 +22,11 @@ export type Movement = {
 
 const liveLots = statement(
   "wallet.live_lots",
-  `select lot.lot_id as "lotId", lot.initial_cents as initial, lot.remaining_cents as remaining,
-     lot.ends_on as "endsOn", lot.source
+  `select account.customer_id as "customerId", lot.lot_id as "lotId", lot.initial_cents as initial,
+     lot.remaining_cents as remaining, lot.ends_on as "endsOn", lot.source
    from account join lot using (account_id)
-   where account.customer_id = $1 and account.kind = 'wallet' and lot.remaining_cents > 0
-     and lot.ends_on >= $2
+   where account.customer_id = any($1::uuid[]) and account.kind = 'wallet'
+     and lot.remaining_cents > 0 and lot.ends_on >= $2
    order by lot.ends_on, lot.lot_id`,
 );
 /**
@@ -86,8 +86,20 @@ const ending = statement(
 );
 
 /** Ordered by last day. */
-export function findLiveLots(db: Queryable, customerId: string, today: Day): Promise<LotRow[]> {
-  return rows<LotRow>(db, liveLots, [customerId, today]);
+/** By customer; one without a live lot is not in it. */
+export async function findLiveLots(
+  db: Queryable,
+  customerIds: readonly string[],
+  today: Day,
+): Promise<ReadonlyMap<string, LotRow[]>> {
+  type OwnedLot = LotRow & { readonly customerId: string };
+  const lotsOf = new Map<string, LotRow[]>();
+  for (const { customerId, ...lot } of await rows<OwnedLot>(db, liveLots, [customerIds, today])) {
+    const lots = lotsOf.get(customerId);
+    if (lots) lots.push(lot);
+    else lotsOf.set(customerId, [lot]);
+  }
+  return lotsOf;
 }
 
 export type MovementFilter = {

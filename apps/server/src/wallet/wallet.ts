@@ -3,14 +3,24 @@ import { type WalletSummary, walletSummary } from "@papillote/domain/wallet/wall
 import type { Queryable } from "#server/db/db.ts";
 import { findLiveLots, findMovements, type LotRow, type Movement } from "./wallet.store.ts";
 
+type Wallet = WalletSummary & { readonly lots: readonly LotRow[] };
+
 /** The balance the customer can spend today, without expired lots. */
-export async function walletOf(
+export async function walletOf(db: Queryable, customerId: string, today: Day): Promise<Wallet> {
+  return (await walletsOf(db, [customerId], today))(customerId);
+}
+
+/** The same of several; one without credit has an empty balance. */
+export async function walletsOf(
   db: Queryable,
-  customerId: string,
+  customerIds: readonly string[],
   today: Day,
-): Promise<WalletSummary & { lots: LotRow[] }> {
-  const lots = await findLiveLots(db, customerId, today);
-  return { ...walletSummary(lots, today), lots };
+): Promise<(customerId: string) => Wallet> {
+  const lotsOf = await findLiveLots(db, customerIds, today);
+  return (customerId) => {
+    const lots = lotsOf.get(customerId) ?? [];
+    return { ...walletSummary(lots, today), lots };
+  };
 }
 
 /** More than a person makes in a life. */

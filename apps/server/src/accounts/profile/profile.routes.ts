@@ -11,7 +11,7 @@ import { done } from "@papillote/domain/outcome.ts";
 import type { AccountDeps } from "#server/accounts/account-deps.ts";
 import { customerWire, meWire } from "#server/accounts/accounts.wire.ts";
 import { linesOf } from "#server/accounts/addresses/addresses.wire.ts";
-import { readAccount } from "#server/accounts/read-account.ts";
+import { accountReader, readAccount } from "#server/accounts/read-account.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
 import { confirmMobileChange, requestMobileChange } from "./change-mobile.ts";
@@ -31,9 +31,10 @@ async function answerAccount(deps: AccountDeps, customerId: string) {
 }
 
 function dataRoutes(deps: AccountDeps): Route[] {
+  const readMe = accountReader(deps);
   return [
     route(accounts.me, async ({ session: { customerId, sessionId } }) => {
-      const account = await readAccount(deps, customerId);
+      const account = await readMe(customerId);
       return account.ok
         ? done({ result: meWire(account.value), meta: { session_id: sessionId } })
         : account;

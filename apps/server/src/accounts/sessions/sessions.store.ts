@@ -53,24 +53,31 @@ export async function insertRefreshToken(
   await change(db, insertRefresh, [hash, sessionId, endsAt]);
 }
 
-const ofToken = statement(
-  "session.of_token",
-  `select s.session_id as "sessionId", s.customer_id as "customerId", c.group_id as "groupId"
+const ofTokens = statement(
+  "session.of_tokens",
+  `select encode(t.token_hash, 'hex') as hash, s.session_id as "sessionId",
+     s.customer_id as "customerId", c.group_id as "groupId"
    from access_token t join session s on s.session_id = t.session_id
      join customer c on c.customer_id = s.customer_id
-   where t.token_hash = $1 and t.kind = $2 and t.ends_at > $3 and s.ended_at is null
+   where t.token_hash = any($1::bytea[]) and t.kind = $2 and t.ends_at > $3 and s.ended_at is null
      and s.created_at > $4`,
 );
 
-type TokenAt = { readonly hash: Buffer; readonly kind: TokenKind; readonly now: Date };
+type TokensAt = {
+  readonly hashes: readonly string[];
+  readonly kind: TokenKind;
+  readonly now: Date;
+};
 
-/** Of a session that was begun after `since`. */
-export function findSession(
+/** Of sessions that were begun after `since`, by the token's hash in hexadecimal. */
+export async function findSessions(
   db: Queryable,
-  { hash, kind, now }: TokenAt,
+  { hashes, kind, now }: TokensAt,
   since: Date,
-): Promise<Session | undefined> {
-  return firstRow(db, ofToken, [hash, kind, now, since]);
+): Promise<ReadonlyMap<string, Session>> {
+  const bytes = hashes.map((hash) => `\\x${hash}`);
+  const found = await rows<Session & { hash: string }>(db, ofTokens, [bytes, kind, now, since]);
+  return new Map(found.map(({ hash, ...session }) => [hash, session]));
 }
 
 const ownerOf = statement(
