@@ -56,12 +56,13 @@ export async function expectNoAxeFindingsInBothThemes(
 const height = 800;
 
 /**
- * One document at all widths: loading it takes longer than checking it. Ends at the widest, dark.
+ * One document at all widths: loading it takes longer than checking it. A wide phone has the layout
+ * of a narrow one, so its width alone is looked at. Ends at the widest, dark.
  */
 export async function expectFitsAtAllWidths(page: Page): Promise<void> {
-  for (const width of [320, 390, 1280]) {
+  for (const width of [390, 320, 1280]) {
     await page.setViewportSize({ width, height });
-    await expectNoAxeFindingsInBothThemes(page);
+    if (width !== 390) await expectNoAxeFindingsInBothThemes(page);
     await expectNoSidewaysScroll(page, width);
   }
 }

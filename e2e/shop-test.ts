@@ -1,5 +1,6 @@
-import { type Browser, test as base, expect, type Response } from "@playwright/test";
+import { test as base, expect, type Response } from "@playwright/test";
 import { expectHydrated } from "./hydrated.ts";
+import { answerMediaFeatures, describeNothingBeforeTheEnd } from "./inside-playwright.ts";
 
 type ShopOptions = {
   /**
@@ -38,24 +39,6 @@ const ofFirefox = [
 /** Only pages of the shop contain it. */
 const parkedScript = ' type="text/x-later"';
 
-/**
- * Playwright sends each page a command that Firefox does not have before 154, even when nothing is
- * to be emulated; the refusal would end every journey. The command is answered here.
- */
-function answerMediaFeatures(browser: Browser): void {
-  const session: object = Reflect.get(
-    Reflect.get(browser, "_connection").toImpl(browser),
-    "_browserSession",
-  );
-  const sessions: { send: (method: string, asked?: unknown) => Promise<unknown> } =
-    Object.getPrototypeOf(session);
-  const { send } = sessions;
-  sessions.send = function (method, asked) {
-    const isAbsent = method === "emulation.setMediaFeaturesOverride";
-    return isAbsent ? Promise.resolve({}) : send.call(this, method, asked);
-  };
-}
-
 /** Firefox gives the redirect instead of where it led, and a redirect has no body. */
 async function isOfTheShop(reply: Response | null): Promise<boolean> {
   if (reply === null) return false;
@@ -78,6 +61,7 @@ export const test = base.extend<ShopOptions, { firefoxOverBidi: undefined }>({
   mayBeSaid: [[], { option: true }],
   waitsForScripts: [true, { option: true }],
   page: async ({ page, javaScriptEnabled, waitsForScripts }, use) => {
+    await describeNothingBeforeTheEnd(page);
     const hasScripts = javaScriptEnabled !== false && waitsForScripts;
     const ready = async (reply: Response | null) => {
       if (hasScripts && (await isOfTheShop(reply))) await expectHydrated(page);
