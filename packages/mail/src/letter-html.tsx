@@ -141,12 +141,17 @@ function Picture({ letter, shop, words: { i18n } }: PageProps) {
   );
 }
 
+/** Six digits, with room for two more. */
+const shortCodeMax = 8;
+
 function Sheet({ letter: { title, lead, code, rows, button, notes } }: { letter: Letter }) {
   return (
     <>
       <h1 style={style.title}>{title}</h1>
       <p style={style.lead}>{lead}</p>
-      {code !== undefined && <p style={style.code}>{code}</p>}
+      {code !== undefined && (
+        <p style={code.length > shortCodeMax ? style.longCode : style.code}>{code}</p>
+      )}
       {rows.length > 0 && <Rows rows={rows} />}
       {button && <Button {...button} />}
       {notes.map((note) => (

@@ -27,6 +27,18 @@ const cell: CSSProperties = {
   fontVariantNumeric: "tabular-nums",
 };
 const small: CSSProperties = { ...text, fontSize: 12, lineHeight: "18px", color: colour.ink2 };
+const code: CSSProperties = {
+  margin: 0,
+  padding: "18px 12px",
+  backgroundColor: colour.calque,
+  color: colour.ink,
+  fontFamily: "'Martian Mono', ui-monospace, Menlo, Consolas, monospace",
+  fontSize: 32,
+  lineHeight: "40px",
+  fontWeight: 700,
+  letterSpacing: "0.2em",
+  textAlign: "center",
+};
 const heading: CSSProperties = { fontFamily: headingFamily, color: colour.ink, fontWeight: 800 };
 
 export const style = {
@@ -69,7 +81,17 @@ export const style = {
   amount: { ...heading, fontSize: 44, lineHeight: "52px", letterSpacing: "-0.03em" },
   caption: { ...text, fontSize: 16, lineHeight: "24px", color: colour.ink2 },
   sheet: { backgroundColor: colour.sheet, padding: "32px 28px" },
-  title: { ...heading, margin: 0, fontSize: 34, lineHeight: "37px", letterSpacing: "-0.028em" },
+  // A Japanese title breaks between its phrases, and leaves no single letter for the last line.
+  title: {
+    ...heading,
+    margin: 0,
+    fontSize: 34,
+    lineHeight: "37px",
+    letterSpacing: "-0.028em",
+    textWrap: "balance",
+    wordBreak: "auto-phrase",
+    overflowWrap: "anywhere",
+  },
   lead: { ...text, margin: "16px 0 22px", fontSize: 18, lineHeight: "27px", color: colour.ink2 },
   rows: { borderCollapse: "collapse", borderTop: `1px solid ${colour.line}` },
   cell,
@@ -81,18 +103,9 @@ export const style = {
     fontWeight: 400,
     color: colour.ink2,
   },
-  code: {
-    margin: 0,
-    padding: "18px 12px",
-    backgroundColor: colour.calque,
-    color: colour.ink,
-    fontFamily: "'Martian Mono', ui-monospace, Menlo, Consolas, monospace",
-    fontSize: 32,
-    lineHeight: "40px",
-    fontWeight: 700,
-    letterSpacing: "0.2em",
-    textAlign: "center",
-  },
+  code,
+  /** In one line on a phone: it is copied from there. */
+  longCode: { ...code, fontSize: 20, letterSpacing: "0.08em", whiteSpace: "nowrap" },
   shortValue: { whiteSpace: "nowrap" },
   longValue: { overflowWrap: "anywhere" },
   button: {

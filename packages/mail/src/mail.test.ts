@@ -442,6 +442,13 @@ describe.each(Object.keys(smsSamples) as SmsTemplate[])("the SMS %s", (template)
   );
 });
 
+test("a coupon's code stays in one line of a phone, where it is copied", () => {
+  expect(render("newsletter-welcome", "fr-FR").html).toMatch(
+    /<p style="[^"]*white-space:nowrap[^"]*">NL10-/,
+  );
+  expect(render("recovery-code", "fr-FR").html).not.toMatch(/white-space:nowrap[^"]*">042137</);
+});
+
 describe("letters about the account", () => {
   test("S2.37 a one-time code is in the body, never in subject or preview", () => {
     for (const template of ["recovery-code", "email-change-code"] as const) {
