@@ -1,6 +1,6 @@
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from "./accessibility.ts";
 import { inStore } from "./buying.ts";
-import { buyByCall, demoCustomer, newCustomer } from "./customer.ts";
+import { buyByCall, newCustomer } from "./customer.ts";
 import { expectFitForAll } from "./fit.ts";
 import { expect, test } from "./shop-test.ts";
 
@@ -100,18 +100,34 @@ test.describe("without a script, on a phone", () => {
   });
 });
 
-test("S3.20 a visitor who logs in while writing keeps what was typed, and gets the own orders", async ({
+test("S3.20 a visitor who logs in while writing keeps what was typed, and chooses one of the own orders", async ({
   page,
 }) => {
+  const customer = await newCustomer(page);
+  await buyByCall(page, customer, { sku: inStore.sku, faceValue: 50 });
+  await page.context().clearCookies();
   await page.goto("/contact");
   const message = page.getByLabel("Votre message");
   await message.fill("Où est mon bon ?");
   await page.getByRole("main").getByRole("link", { name: "Se connecter" }).click();
   const login = page.getByRole("dialog", { name: "Heureux de vous revoir" });
-  await login.getByLabel("E-mail").fill(demoCustomer.email);
-  await login.getByLabel("Mot de passe").fill(demoCustomer.password);
+  await login.getByLabel("E-mail").fill(customer.email);
+  await login.getByLabel("Mot de passe").fill(customer.password);
   await login.getByRole("button", { name: "Se connecter", exact: true }).click();
-  await expect(page.getByText(`Réponse à ${demoCustomer.email}`)).toBeVisible();
+  await expect(page.getByText(`Réponse à ${customer.email}`)).toBeVisible();
   await expect(message).toHaveValue("Où est mon bon ?");
   await expectFitForAll(page);
+
+  const typed = page.getByLabel("Numéro de commande");
+  await expect(typed).toBeVisible();
+  await page
+    .getByRole("group", { name: "Quelle commande ?" })
+    .getByRole("radio", { name: /€50,00.*P\d{4}-\d{6}/ })
+    .check();
+  await expect(typed).toBeHidden();
+  await expectNoAxeFindings(page);
+  await page.getByLabel("Sujet").selectOption("5");
+  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  await page.getByRole("link", { name: "Voir mon message" }).click();
+  await expect(page.getByRole("main")).toContainText(/Commande P\d{4}-\d{6}/);
 });

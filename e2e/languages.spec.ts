@@ -56,6 +56,19 @@ test("S1.1c an address in Polish shows Polish, names itself to search engines, a
   await expectLanguage(other, "pl");
 });
 
+test("a page loads the words of its own language, and no letters but those it shows", async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto("/?lang=de");
+  await page.waitForLoadState("networkidle");
+  const words = loaded.filter((path) => /\/[a-z]{2}-[A-Z]{2}-\w+-[\w-]+\.js$/.test(path));
+  expect(words).not.toEqual([]);
+  expect(words.filter((path) => !path.includes("/de-DE-"))).toEqual([]);
+  expect(loaded.filter((path) => path.includes("cyrillic"))).toEqual([]);
+});
+
 test("S1.1c a customer's language is chosen once: letters and the next device have it too", async ({
   page,
   browser,
