@@ -114,7 +114,7 @@ describe("S7.11 texts", () => {
       })),
     ];
     for (const named of [undefined, 1, 3])
-      expect((await page("terms", named)).result).toMatchObject({ versions });
+      expect((await page("terms", named)).result).toHaveProperty("versions", versions);
     await expect(db.query("delete from cms_page_version")).rejects.toThrow("append-only");
     await expect(db.query("update cms_page_version set markdown = ''")).rejects.toThrow(
       "append-only",

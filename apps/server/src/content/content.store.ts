@@ -82,8 +82,11 @@ export function readVersions(
 const datesOfVersions = statement(
   "content.dates_of_versions",
   `select version, to_char(updated_on, 'YYYY-MM-DD') as "from",
-     to_char(greatest(lead(updated_on) over (order by version) - 1, updated_on), 'YYYY-MM-DD') as until
-   from cms_page_version where identifier = $1 order by version desc limit 100`,
+     case when next is not null then to_char(greatest(next - 1, updated_on), 'YYYY-MM-DD') end as until
+   from (
+     select version, updated_on, lead(updated_on) over (order by version) as next
+     from cms_page_version where identifier = $1
+   ) texts order by version desc limit 100`,
 );
 
 /** The newest first; `until` is the last day of a text that another one followed. */
