@@ -78,6 +78,7 @@ for (const { name, files, canStandIn } of devices)
       const viewport = { width, height: width < 768 ? 800 : 900 };
       const context = await browser.newContext({ baseURL: baseURL ?? "", viewport });
       const page = await visitFirst(context, path);
+      expect(await fontsFetched(page), path).toHaveLength(2);
       expect(await areFontsShown(page)).toBe(canStandIn);
       expect(await shiftOf(page), `${path} at ${width} px`).toBeLessThanOrEqual(shiftMax);
       if (!canStandIn) {
@@ -111,6 +112,16 @@ async function visitFirst(context: BrowserContext, path: string): Promise<Page> 
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   });
   return page;
+}
+
+/** Each one that comes lays out the whole page again. */
+function fontsFetched(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith(".woff2")),
+  );
 }
 
 function areFontsShown(page: Page): Promise<boolean> {

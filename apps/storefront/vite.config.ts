@@ -3,7 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import babel from "@rolldown/plugin-babel";
 import { defineConfig, type UserConfig } from "vite";
 import { earlyScreens } from "./app/platform/overlays/screens.ts";
-import { keepPage, quietAborts, shortWarnings } from "./keep-page.ts";
+import { keepPage, plainNumbers, quietAborts, shortWarnings } from "./keep-page.ts";
 import { leanIcons } from "./lean-icons.ts";
 import { pdfLibrary } from "./pdf-library.ts";
 import { shortNames } from "./short-names.ts";
@@ -18,7 +18,7 @@ const vendor = {
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
 };
 const ofFrame =
-  /[\\/](app[\\/](root|entry\.client|layouts[\\/]default|platform[\\/](universes|paths[\\/]catalog-paths|page[\\/](page-head|structured-data))|features[\\/]catalog[\\/]cards[\\/]brand-cards)|ui[\\/]src[\\/](layout[\\/](layout|text)|display[\\/](amount|facts)))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](zap|clock|circle-exclamation-point)\.mjs$/;
+  /[\\/](app[\\/](root|entry\.client|layouts[\\/]default|platform[\\/](universes|paths[\\/]catalog-paths|page[\\/](page-head|structured-data)))|ui[\\/]src[\\/](layout[\\/](layout|text)|display[\\/](amount|facts)))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](zap|clock|x|circle-exclamation-point)\.mjs$/;
 const beside = /[\\/]features[\\/]shell[\\/](toasts|root-error)\.tsx$/;
 const isStyle = /\.css$/;
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
@@ -74,7 +74,14 @@ const listControls = {
 /** What the list of the shop shares with its parts that are loaded later. */
 const shopParts = {
   name: "shop-parts",
-  test: /[\\/]shop[\\/](shop-choices|shop-kinds|flag-words|filter-group|shop-filters)\.tsx?$|[\\/]shop\.module\.css$/,
+  test: /[\\/]shop[\\/](shop-choices|flag-words)\.tsx?$|[\\/]shop\.module\.css$/,
+};
+
+/** A sweet, its heart and its tag: a product's page shows them without a card. */
+const sweets = {
+  name: "sweets",
+  priority: 1,
+  test: /[\\/](ui[\\/]src[\\/](paper[\\/]sweet|controls[\\/]favourite)|favourites[\\/]heart|cards[\\/]use-card-tag|voucher[\\/]sold-out-amounts)\.tsx?$/,
 };
 
 /** The card of goods. */
@@ -118,6 +125,7 @@ export default defineConfig(
       keepPage(),
       quietAborts(),
       shortWarnings(),
+      plainNumbers(),
       splitWords(import.meta.dirname, early),
       lingui({ failOnMissing: true }),
       babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -153,6 +161,7 @@ export default defineConfig(
                   ofProduct,
                   listControls,
                   shopParts,
+                  sweets,
                   goodsCard,
                   emptyLists,
                 ],

@@ -145,7 +145,7 @@ function LanguageForm() {
   return (
     <form method="post" action={useHref(paths.language())} aria-label={t`Language`}>
       <input type="hidden" name="return" value={pathname + search} />
-      <ul>
+      <ul className={styles.languages}>
         {locales.map((one) => (
           <li key={one}>
             <button

@@ -28,7 +28,7 @@ export function Heart({
     onChange?.(!isKept);
   };
   return (
-    <Form method="post" action={paths.favourites()} navigate={false} onSubmit={press}>
+    <Form method="post" action={paths.favourites()} navigate={false} data-heart onSubmit={press}>
       <input type="hidden" name="productId" value={productId} />
       <input type="hidden" name="return" value={here} />
       <Favourite

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { PrefetchPageLinks, useNavigate, useSubmit } from "react-router";
+import { useHeartsOfParts } from "#app/platform/favourites/part-hearts.ts";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { withoutPrefix } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
@@ -16,6 +17,7 @@ export function DocumentPartLinks() {
   const { store } = useVisitor();
   const navigate = useNavigate();
   const submit = useSubmit();
+  const pressHeart = useHeartsOfParts();
   const [intended, setIntended] = useState<string>();
   const pathOf = ({ pathname, search, hash }: HTMLAnchorElement) =>
     withoutPrefix(pathname, store.prefix) + search + hash;
@@ -32,7 +34,8 @@ export function DocumentPartLinks() {
   });
   const send = useEffectEvent((event: SubmitEvent) => {
     const form = closest<HTMLFormElement>(event.target, formOfPart);
-    if (!form) return;
+    // One that React draws sends itself.
+    if (!form || event.defaultPrevented || pressHeart(event, form)) return;
     const back = form.elements.namedItem("return");
     if (back instanceof HTMLInputElement)
       back.value = withOverlay(

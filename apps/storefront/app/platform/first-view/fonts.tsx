@@ -25,8 +25,9 @@ export function Fonts() {
 }
 
 /**
- * Adds the style sheet of the preceding `noscript` element: after the first paint, or at once if
- * this browser has loaded the fonts before. The sheet is not managed by React, so it stays when an
+ * Adds the style sheet of the preceding `noscript` element: at once if this browser has loaded the
+ * fonts before, otherwise after the first paint and when both files are there, as each font that
+ * comes lays out the whole page again. The sheet is not managed by React, so it stays when an
  * error renders the whole page again. The function is inlined as text: it must use nothing outside
  * itself.
  */
@@ -52,8 +53,9 @@ function fontsWhenSeen(script: HTMLScriptElement): void {
     const hasStandIn = ["Onest as", "Bricolage as"].every((one) =>
       loaded.some(({ family }) => family.includes(one)),
     );
-    if (hasStandIn) return bring();
-    for (const [, file = ""] of textContent.matchAll(/url\("?([^)"]+-french-[^)"]+)/g))
-      fetch(file).catch(() => undefined); // the next page asks for it again
+    const files = textContent.matchAll(/url\("?[^)]+-french-[^)]+\)/g);
+    const early = [...files].map(([file]) => new FontFace("early", file).load());
+    // Without a stand-in the next page asks for them again.
+    void Promise.allSettled(early).then(() => hasStandIn && bring());
   }).observe({ type: "paint", buffered: true });
 }

@@ -3,14 +3,11 @@ import { builtFiles, readBuilt } from "./built-files.server.ts";
 const texts = new Map<string, string>();
 const parts = new Map<string, readonly string[]>();
 
-/**
- * The text of a built style sheet, cached: its name contains a hash of the text. The router appends
- * an empty fragment to a sheet that a lazy part needs too.
- */
+/** The text of a built style sheet, cached: its name contains a hash of the text. */
 export function routeCss(href: string): string {
   const known = texts.get(href);
   if (known !== undefined) return known;
-  const text = readBuilt(href.replace(/#$/, "")).trim();
+  const text = readBuilt(href).trim();
   texts.set(href, text);
   return text;
 }

@@ -46,14 +46,22 @@ export function PartStyles({ source }: { source: string }) {
   return built && !import.meta.env.DEV && <StyleTexts hrefs={built.ofPart(source)} />;
 }
 
+/**
+ * The router appends an empty fragment to a sheet that a lazy part needs too: without it, React puts
+ * the sheet of a page and of its parts into the document once.
+ */
 function StyleTexts({ hrefs }: { hrefs: readonly string[] }) {
   const nonce = useNonce();
   const built = useContext(Built);
-  return hrefs.map((href) => (
+  return hrefs.map(withoutFragment).map((href) => (
     <style key={href} href={href} precedence="page" nonce={nonce}>
       {built?.textOf(href)}
     </style>
   ));
+}
+
+function withoutFragment(href: string): string {
+  return href.replace(/#$/, "");
 }
 
 let isForgotten = false;
@@ -64,7 +72,7 @@ function forgetStylesOfDocument(): void {
   if (isForgotten || !manifest) return;
   isForgotten = true;
   const sheets = [...document.querySelectorAll<HTMLElement>("style[data-href]")].flatMap(
-    ({ dataset }) => dataset.href?.replaceAll("#", "").split(" ") ?? [],
+    ({ dataset }) => dataset.href?.split(" ") ?? [],
   );
   const inDocument = new Set(sheets.flatMap((href) => [href, `${href}#`]));
   // A lazy script looks for a link to its sheet before it adds one; a disabled link loads nothing.

@@ -2,8 +2,8 @@ import { brandByKey } from "@papillote/contract/catalog.ts";
 import { redirect } from "react-router";
 import { brandFacts } from "#app/features/catalog/brand-facts.ts";
 import { answerProductForm } from "#app/features/catalog/cards/answer-product-form.ts";
-import { BrandGoods } from "#app/features/catalog/cards/goods-cards.tsx";
 import { loadReviews } from "#app/features/catalog/cards/load-reviews.ts";
+import { ShownBrandGoods } from "#app/features/catalog/cards/shown-cards.tsx";
 import { loadBrandGoods } from "#app/features/catalog/goods/load-goods.ts";
 import { BrandPage } from "#app/features/catalog/partners/brand-page.tsx";
 import { loadPointsOfSale } from "#app/features/catalog/points-of-sale/load-points-of-sale.ts";
@@ -55,7 +55,14 @@ export default function BrandRoute({ loaderData, actionData }: Route.ComponentPr
       {...product}
       isBrandPage
       refusal={actionData}
-      goods={goods.length > 0 && <BrandGoods brand={product.brand} cards={goods} />}
+      goods={
+        goods.length > 0 && (
+          <ShownBrandGoods
+            version={JSON.stringify(goods)}
+            props={{ brand: product.brand, cards: goods }}
+          />
+        )
+      }
     />
   );
 }

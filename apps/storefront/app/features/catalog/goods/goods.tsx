@@ -8,8 +8,8 @@ import { Heading, Lead } from "@papillote/ui/layout/text.tsx";
 import { PaperPanel } from "@papillote/ui/paper/paper-surface.tsx";
 import { PicturedSweet } from "@papillote/ui/paper/sweet.tsx";
 import { breadcrumbData } from "#app/features/catalog/cards/describe-shop.ts";
-import { BrandGoods } from "#app/features/catalog/cards/goods-cards.tsx";
 import { ProductReviews } from "#app/features/catalog/cards/product-reviews.tsx";
+import { ShownBrandGoods } from "#app/features/catalog/cards/shown-cards.tsx";
 import { CompareLink } from "#app/features/catalog/compare/compare-link.tsx";
 import { Heart } from "#app/platform/favourites/heart.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
@@ -93,7 +93,9 @@ function GoodsScreen({ goods: loaded, brand, siblings, reviews, chosenSku, refus
           information={<GoodsFacts goods={goods} brand={brand} />}
         />
         <ProductReviews {...reviews} sku={goods.sku} />
-        {siblings.length > 0 && brand && <BrandGoods brand={brand} cards={siblings} />}
+        {siblings.length > 0 && brand && (
+          <ShownBrandGoods version={JSON.stringify(siblings)} props={{ brand, cards: siblings }} />
+        )}
       </Stack>
     </PageBody>
   );

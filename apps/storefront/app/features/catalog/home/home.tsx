@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Section, SectionHead } from "@papillote/ui/layout/layout.tsx";
-import { BrandCards } from "#app/features/catalog/cards/brand-cards.tsx";
+import { ShownBrandCards } from "#app/features/catalog/cards/shown-cards.tsx";
 import { documentPart } from "#app/platform/first-view/document-part.tsx";
 import { PageHead } from "#app/platform/page/page-head.tsx";
 import { StructuredData } from "#app/platform/page/structured-data.tsx";
@@ -45,7 +45,10 @@ export function Home({
       <Opening props={{ universes, favourites, cards, patterns, brandTotal }} />
       <Section aria-labelledby="favourites">
         <SectionHead id="favourites" title={t`The ones people give right now`} />
-        <BrandCards brands={favourites} columns={4} />
+        <ShownBrandCards
+          version={JSON.stringify(favourites)}
+          props={{ brands: favourites, columns: 4 }}
+        />
       </Section>
       <Closing version={balance} props={{ favourites, example, banner }} />
     </>

@@ -7,9 +7,8 @@ import { PaperPanel } from "@papillote/ui/paper/paper-surface.tsx";
 import { PicturedSweet } from "@papillote/ui/paper/sweet.tsx";
 import type { BrandFacts } from "#app/features/catalog/brand-facts.ts";
 import type { BrandCardData } from "#app/features/catalog/cards/brand-card-data.ts";
-import { BrandCards } from "#app/features/catalog/cards/brand-cards.tsx";
 import { breadcrumbData } from "#app/features/catalog/cards/describe-shop.ts";
-import { BrandGoods } from "#app/features/catalog/cards/goods-cards.tsx";
+import { ShownBrandCards, ShownBrandGoods } from "#app/features/catalog/cards/shown-cards.tsx";
 import type { PointsOfSaleData } from "#app/features/catalog/points-of-sale/load-points-of-sale.ts";
 import { ProductFacts } from "#app/features/catalog/voucher/product-facts.tsx";
 import { useWholeAddress } from "#app/platform/page/page-facts.ts";
@@ -72,11 +71,16 @@ export function BrandPage({
             </Stack>
           }
         />
-        {goods.length > 0 && <BrandGoods brand={brand} cards={goods} />}
+        {goods.length > 0 && (
+          <ShownBrandGoods version={JSON.stringify(goods)} props={{ brand, cards: goods }} />
+        )}
         {similar.length > 0 && (
           <Stack gap="lg">
             <SectionHead title={t`To nibble as well`} />
-            <BrandCards brands={similar} columns={4} />
+            <ShownBrandCards
+              version={JSON.stringify(similar)}
+              props={{ brands: similar, columns: 4 }}
+            />
           </Stack>
         )}
       </Stack>

@@ -4,6 +4,7 @@ import { GoodsCard } from "#app/features/catalog/cards/goods-card.tsx";
 import { HouseCardTile } from "#app/features/catalog/cards/house-card-tile.tsx";
 import { Heart } from "#app/platform/favourites/heart.tsx";
 import type { ShopData } from "./load-shop.ts";
+import { keyOf } from "./shop-pages.ts";
 
 /** How many cards are visible without scrolling. */
 const firstSeen = 2;
@@ -41,9 +42,4 @@ function ShopCard({
   ) : (
     <BrandTile brand={item} headingLevel={2} query={query} isFirst={isFirst} />
   );
-}
-
-/** A brand and a product may have the same id of a product. */
-export function keyOf({ kind, product_id: id }: ShopData["items"][number]): string {
-  return `${kind} ${id}`;
 }

@@ -1,10 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { shopFlagNames } from "@papillote/domain/catalog/shop-filters.ts";
 import { useLocation } from "react-router";
-import { useFavourites } from "#app/platform/favourites/favourites.ts";
-import { documentPart } from "#app/platform/first-view/document-part.tsx";
 import { AmountFilter } from "./filter-amounts.tsx";
 import { FilterChoice, FilterGroup } from "./filter-group.tsx";
+import { UniverseFilter } from "./filter-universes.tsx";
 import { useFlagWords } from "./flag-words.ts";
 import type { ShopData } from "./load-shop.ts";
 import styles from "./shop.module.css";
@@ -16,22 +15,18 @@ import {
   toggleOption,
   toggleUsage,
 } from "./shop-choices.ts";
+import { useFavouriteCount } from "./use-favourite-count.ts";
 
 export type FilterProps = ShopData & {
   /** `open` keeps the filter sheet open after a choice in it. */
   sheet?: "open" | undefined;
 };
 
-const UniverseFilter = documentPart(
-  "app/features/catalog/shop/filter-universes.tsx",
-  async () => (await import("./filter-universes.tsx")).UniverseFilter,
-);
-
 /** All filters of the shop. */
 export function ShopFilters(props: FilterProps) {
   const { counts, choices, sheet } = props;
   const { t } = useLingui();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const favouriteCount = useFavouriteCount(props);
   const flagWords = useFlagWords();
   const addressOf = (changed: ShopChoices) =>
@@ -70,7 +65,7 @@ export function ShopFilters(props: FilterProps) {
           </FilterChoice>
         ))}
       </FilterGroup>
-      <UniverseFilter version={pathname + search} props={props} />
+      <UniverseFilter {...props} />
       <AmountFilter {...props} />
     </div>
   );
@@ -104,12 +99,4 @@ function OptionFilter({
       ))}
     </FilterGroup>
   );
-}
-
-/** The count of the loaded list, corrected by the hearts that were pressed since. */
-function useFavouriteCount({ items, counts, favouriteIds }: ShopData): number {
-  const { ids } = useFavourites();
-  const countIn = (list: readonly number[]) =>
-    items.filter(({ product_id }) => list.includes(product_id)).length;
-  return Math.max(0, counts.favourites + countIn(ids) - countIn(favouriteIds));
 }

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import type { ShopData } from "./load-shop.ts";
-import { keyOf } from "./shop-cards.tsx";
 import { type ShopChoices, shopAddress } from "./shop-choices.ts";
 
 type ShopPage = Pick<ShopData, "items" | "patterns">;
@@ -50,6 +49,11 @@ function pagesAbove({ page }: ShopChoices, addressOf: (page: number) => string) 
   const numbers = Array.from({ length: page - first }, (_, place) => first + place);
   const pages = numbers.flatMap((one) => shownPages.get(addressOf(one)) ?? []);
   return pages.length === numbers.length ? { first, pages } : { first: page, pages: [] };
+}
+
+/** A brand and a product may have the same id of a product. */
+export function keyOf({ kind, product_id: id }: ShopData["items"][number]): string {
+  return `${kind} ${id}`;
 }
 
 function rememberPage(address: string, page: ShopPage): void {

@@ -17,12 +17,11 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { ShopData } from "./load-shop.ts";
 import styles from "./shop.module.css";
-import { ShopCards } from "./shop-cards.tsx";
 import { itemsPerPage } from "./shop-choices.ts";
 import { FilterChips, OpenedSheet } from "./shop-filter-sheet.tsx";
-import { ShopFilters } from "./shop-filters.tsx";
 import { type ShopPages, useShopPages } from "./shop-pages.ts";
 import { ResultCount, ShopToolbar } from "./shop-toolbar.tsx";
+import { useFavouriteCount } from "./use-favourite-count.ts";
 
 const NothingFound = documentPart(
   "app/features/catalog/shop/nothing-found.tsx",
@@ -49,6 +48,18 @@ const SubUniverses = documentPart(
   async () => (await import("./sub-universes.tsx")).SubUniverses,
 );
 
+const filterScript = () => import("./shop-filters.tsx");
+const ShopFilters = documentPart(
+  "app/features/catalog/shop/shop-filters.tsx",
+  async () => (await filterScript()).ShopFilters,
+);
+
+const cardScript = () => import("./shop-cards.tsx");
+const ShopCards = documentPart(
+  "app/features/catalog/shop/shop-cards.tsx",
+  async () => (await cardScript()).ShopCards,
+);
+
 const SearchBeside = documentPart(
   "app/features/catalog/shop/search-beside.tsx",
   async () => (await import("./search-beside.tsx")).SearchBeside,
@@ -67,6 +78,8 @@ export function Shop({ banner, ...loaded }: ShopData & { banner?: ReactNode }) {
   const title = universe?.name ?? t`The shop`;
   const crumbs = useCrumbs(shop);
   const part = { version: pathname + search, props: shop };
+  const filtersVersion = `${part.version} ${useFavouriteCount(shop)}`;
+  const filters = <ShopFilters version={filtersVersion} props={shop} />;
   return (
     <PageBody>
       <PageHead
@@ -95,7 +108,7 @@ export function Shop({ banner, ...loaded }: ShopData & { banner?: ReactNode }) {
           <NothingFound {...part} />
         </>
       ) : (
-        <AsideLayout side="start" aside={<ShopFilters {...shop} />}>
+        <AsideLayout side="start" aside={filters}>
           <ShopKinds {...part} />
           <ShopToolbar {...shop} />
           <ShopChosen {...part} />
@@ -104,7 +117,7 @@ export function Shop({ banner, ...loaded }: ShopData & { banner?: ReactNode }) {
             {shop.total > 0 ? (
               <Stack gap="xl">
                 <ShopBefore {...pages} />
-                {items.length > 0 && <ShopCards {...shop} />}
+                {items.length > 0 && <ShopCards version={JSON.stringify(items)} props={shop} />}
                 <ShopMore pages={pages} total={shop.total} above={shop.search?.best ? 1 : 0} />
               </Stack>
             ) : (
@@ -198,6 +211,8 @@ function useIsReloadSlow(): boolean {
   // The timer belongs to the browser.
   useEffect(() => {
     if (!isReloading) return;
+    // Asked for with the data, as the list will be drawn by script.
+    for (const script of [cardScript, filterScript]) script().catch(() => undefined);
     const timer = setTimeout(() => setIsSlow(true), skeletonDelayMs);
     return () => {
       clearTimeout(timer);

@@ -15,9 +15,9 @@ import Zap from "lucide-react/icons/zap";
 import type { ReactNode } from "react";
 import type { BrandFacts } from "#app/features/catalog/brand-facts.ts";
 import type { BrandCardData } from "#app/features/catalog/cards/brand-card-data.ts";
-import { BrandCards } from "#app/features/catalog/cards/brand-cards.tsx";
 import { breadcrumbData, productData } from "#app/features/catalog/cards/describe-shop.ts";
 import type { ReviewsData } from "#app/features/catalog/cards/load-reviews.ts";
+import { ShownBrandCards } from "#app/features/catalog/cards/shown-cards.tsx";
 import { useCardTag } from "#app/features/catalog/cards/use-card-tag.tsx";
 import { CompareLink } from "#app/features/catalog/compare/compare-link.tsx";
 import type { HouseSweetData } from "#app/features/catalog/load-product.ts";
@@ -35,10 +35,14 @@ import { paperOf, shortNameOf } from "#app/platform/universes.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import { asSentence } from "#app/platform/words/as-sentence.ts";
 import { BuyForm, buyButtonId, buyFormId } from "./buy-form.tsx";
-import { OtherCards } from "./other-cards.tsx";
 import { ProductFacts } from "./product-facts.tsx";
 import { StockAlert } from "./stock-alert.tsx";
 import { useChoice } from "./use-choice.ts";
+
+const OtherCards = documentPart(
+  "app/features/catalog/voucher/other-cards.tsx",
+  async () => (await import("./other-cards.tsx")).OtherCards,
+);
 
 const Reviews = documentPart(
   "app/features/catalog/cards/product-reviews.tsx",
@@ -169,12 +173,15 @@ function ProductPage({
           information={<ProductFacts product={product} brand={brand} pointsOfSale={pointsOfSale} />}
         />
         <Reviews version={String(reviews.showsAll)} props={{ ...reviews, sku: product.sku }} />
-        <OtherCards others={others} brand={brand} />
+        <OtherCards version={JSON.stringify(others)} props={{ others, brand }} />
         {goods}
         {similar.length > 0 && (
           <Stack gap="lg">
             <SectionHead title={t`To nibble as well`} />
-            <BrandCards brands={similar} columns={4} />
+            <ShownBrandCards
+              version={JSON.stringify(similar)}
+              props={{ brands: similar, columns: 4 }}
+            />
           </Stack>
         )}
       </Stack>

@@ -1,0 +1,12 @@
+import { documentPart } from "#app/platform/first-view/document-part.tsx";
+
+/** Grids that only their data change: their hearts are pressed without hydration. */
+export const ShownBrandCards = documentPart(
+  "app/features/catalog/cards/brand-cards.tsx",
+  async () => (await import("./brand-cards.tsx")).BrandCards,
+);
+
+export const ShownBrandGoods = documentPart(
+  "app/features/catalog/cards/goods-cards.tsx",
+  async () => (await import("./goods-cards.tsx")).BrandGoods,
+);
