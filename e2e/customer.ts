@@ -110,6 +110,35 @@ export async function buyByCall(
   return order.payment.transaction_id;
 }
 
+/** Buys a voucher and gives it, to be passed on by its giver. Returns the link that opens the gift. */
+export async function giveByCall(
+  page: Page,
+  customer: Pick<Customer, "token">,
+  gift: { readonly sku: string; readonly faceValue: number; readonly firstname: string },
+): Promise<string> {
+  const { token } = customer;
+  await buyByCall(page, customer, gift);
+  const headers = { authorization: `Bearer ${token}` };
+  let card_id = "";
+  await expect
+    .poll(async () => {
+      const reply = await page.request.get(`${customers}/get-card-info?status=active`, { headers });
+      const { items } = await resultOf<{ items: { card_id: string }[] }>(reply);
+      card_id = items[0]?.card_id ?? "";
+      return card_id;
+    })
+    .not.toBe("");
+  const recipient = { firstname: gift.firstname, sendby: "self" };
+  const given = await post<{ offer_id: string }>(
+    page,
+    `${customers}/offer-giftcard`,
+    { card_id, recipient },
+    token,
+  );
+  const { offer_id } = given;
+  return (await post<{ url: string }>(page, `${customers}/offer-link`, { offer_id }, token)).url;
+}
+
 async function post<Result>(
   page: Page,
   path: string,
