@@ -44,7 +44,5 @@ test("S1.1a the storefront is headless: it reaches the shop through the contract
   ];
   // Asks whether the shop answers at all, and reads nothing.
   const probe = "platform/overlays/when-opened.ts";
-  // A font for the next page, no data.
-  const fonts = "platform/first-view/fonts.tsx";
-  expect(ofPages.sort()).toEqual([...engine, "offline/device-pages.ts", probe, fonts].sort());
+  expect(ofPages.sort()).toEqual([...engine, "offline/device-pages.ts", probe].sort());
 });
