@@ -24,8 +24,9 @@ const steps: readonly Step[] = [
   {
     name: "rules, database, contract",
     program: "vitest",
-    // Vitest leaves one core free by default, which is half of two.
-    args: ["run", `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`],
+    // Vitest leaves one core free by default. A test waits a fifth of its time for PostgreSQL or
+    // for a program that it starts.
+    args: ["run", `--maxWorkers=${availableParallelism() + 1}`],
     counts: () => vitestCounts(join(reports, "vitest.json")),
   },
   {
