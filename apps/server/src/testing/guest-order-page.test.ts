@@ -56,7 +56,7 @@ test("a guest's order has a page with its life, that only its link opens, that n
   const receipt = await app.inject({ url: `/checkout/order/${token}/receipt` });
   expect(receipt.headers["content-type"]).toBe("application/pdf");
   const wrong = await open(`${token.slice(0, -1)}~`);
-  expect(wrong.statusCode).toBe(404);
+  expect(wrong.headers.location).toBe("/page-not-found");
   expect(wrong.body).not.toContain("zoe@exemple.fr");
 });
 

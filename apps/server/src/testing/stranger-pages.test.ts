@@ -137,8 +137,12 @@ async function open(address: string, as: keyof typeof cookies, named: Names = id
 }
 
 /** Where a browser arrives, with its status. */
-async function arriveAt(address: string, as: keyof typeof cookies): Promise<string> {
-  let url = address.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? `no ${name}`);
+async function arriveAt(
+  address: string,
+  as: keyof typeof cookies,
+  named: Names = ids,
+): Promise<string> {
+  let url = address.replace(/:(\w+)/g, (_, name: string) => named[name] ?? `no-${name}`);
   for (let hop = 0; hop < 4; hop++) {
     const page = await app.inject({ url, headers: { cookie: cookies[as] } });
     if (page.statusCode !== 302) return `${page.statusCode} ${url}`;
@@ -169,6 +173,8 @@ test.each(addresses)(
     expect(foreign.answer).not.toEqual(own.answer);
     expect(foreign.answer).toEqual(unknown.answer);
     expect(await arriveAt(address, "stranger")).toBe("404 /page-not-found");
+    // What has not the form of an id is not there either.
+    expect(await arriveAt(address, "stranger", {})).toBe("404 /page-not-found");
     expect(foreign.text).not.toMatch(owned);
     const visitor = await open(address, "visitor");
     expect(visitor.answer).toEqual((await open(address, "visitor", none)).answer);

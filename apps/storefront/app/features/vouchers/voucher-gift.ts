@@ -1,15 +1,15 @@
 import { offerGiftcard } from "@papillote/contract/offers.ts";
 import { prepareCall } from "@papillote/contract/prepare-call.ts";
-import { type Card, cardDetails } from "@papillote/contract/vouchers.ts";
+import type { Card } from "@papillote/contract/vouchers.ts";
 import { giftOccasions } from "@papillote/domain/gifts/gift-occasions.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, refusedTogether } from "#app/platform/forms/form-state.ts";
 import { giftChoiceFrom } from "#app/platform/gifts/gift-form.ts";
 import { drawGiftPapers } from "#app/platform/gifts/gift-patterns.server.tsx";
 import { pageContext } from "#app/platform/page/page-context.ts";
-import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { giftPaths } from "#app/platform/paths/gift-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { loadVoucher } from "./details/load-voucher.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -19,9 +19,7 @@ export async function loadVoucherGift(context: Context, cardId: string) {
 }
 
 async function loadCard(context: Context, cardId: string): Promise<Card> {
-  const card = unwrapOrThrow(
-    await context.get(pageContext).call(cardDetails, { query: { cardId } }),
-  );
+  const card = await loadVoucher(context, cardId);
   if (!card.actions.includes("offer")) throw redirect(paths.myVouchers());
   return card;
 }

@@ -5,7 +5,7 @@ import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import { isWithdrawalPossible } from "@papillote/domain/withdrawals/withdrawal.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { pageContext } from "#app/platform/page/page-context.ts";
-import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
+import { unwrapNamed, unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -18,7 +18,7 @@ export async function loadWithdrawal(request: Request, context: Context, token?:
   const chosen = searchParams.get("id");
   if (chosen !== null) {
     const query = { ...guest, withdrawal_id: chosen };
-    const { items } = unwrapOrThrow(await call(getWithdrawals, { query }));
+    const { items } = unwrapNamed(await call(getWithdrawals, { query }));
     const [withdrawal] = items;
     if (!withdrawal) throw redirect(paths.notFound());
     return { step: "chosen" as const, withdrawal };

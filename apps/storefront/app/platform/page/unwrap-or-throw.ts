@@ -16,7 +16,22 @@ export function unwrapOrThrow<Shape extends EndpointShape>(
   throw data({ refusal: outcome.refusal }, { status: refusals[outcome.refusal].status });
 }
 
+/** A value of the one thing that an address names. */
+export function unwrapNamed<Shape extends EndpointShape>(
+  outcome: CallOutcome<Shape>,
+): Result<Shape> {
+  if (!outcome.ok && isNotThere(outcome)) throw redirect(paths.notFound());
+  return unwrapOrThrow(outcome);
+}
+
+type Refusal = { readonly refusal: keyof typeof refusals };
+
+/** Of a thing that an address names: what has not the form of an id is not there either. */
+export function isNotThere(outcome: Refusal): boolean {
+  return isMissing(outcome) || outcome.refusal === "INVALID_DATA";
+}
+
 /** Of what another customer has the answer is the same. */
-export function isMissing({ refusal }: { readonly refusal: keyof typeof refusals }): boolean {
+function isMissing({ refusal }: Refusal): boolean {
   return refusals[refusal].status === 404;
 }

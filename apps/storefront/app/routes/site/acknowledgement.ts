@@ -2,7 +2,7 @@ import { downloadWithdrawal } from "@papillote/contract/withdrawals.ts";
 import { redirect } from "react-router";
 import { downloadResponse } from "#app/platform/download-response.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
-import { isMissing } from "#app/platform/page/unwrap-or-throw.ts";
+import { isNotThere } from "#app/platform/page/unwrap-or-throw.ts";
 import { guestPaths } from "#app/platform/paths/guest-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/acknowledgement.ts";
@@ -15,6 +15,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     query: { withdrawal_id, ...(token !== undefined && { guest_token: token }) },
   });
   if (outcome.ok) return downloadResponse(outcome.value);
-  if (isMissing(outcome)) throw redirect(paths.notFound());
+  if (isNotThere(outcome)) throw redirect(paths.notFound());
   throw redirect(token === undefined ? paths.withdrawal() : guestPaths.withdrawal(token, ""));
 }

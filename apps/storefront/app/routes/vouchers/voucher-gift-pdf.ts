@@ -16,6 +16,6 @@ export async function loader({ context, params: { cardId } }: Route.LoaderArgs) 
 
 function addressInstead(refusal: string, cardId: string): string {
   if (refusal === "NOT_AUTHORISED") return paths.login(paths.voucherGiftPdf(cardId));
-  if (refusal === "VOUCHER_NOT_FOUND") return paths.notFound();
+  if (refusal === "VOUCHER_NOT_FOUND" || refusal === "INVALID_DATA") return paths.notFound();
   return refusal === "OFFER_NOT_FOUND" ? paths.voucherGift(cardId) : giftPaths.offeredGifts();
 }

@@ -3,13 +3,13 @@ import { cardDetails } from "@papillote/contract/vouchers.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, rawTextOf } from "#app/platform/forms/form-state.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
-import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
+import { unwrapNamed } from "#app/platform/page/unwrap-or-throw.ts";
 import { voucherPaths } from "#app/platform/paths/voucher-paths.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 export async function loadVoucher(context: Context, cardId: string) {
-  return unwrapOrThrow(await context.get(pageContext).call(cardDetails, { query: { cardId } }));
+  return unwrapNamed(await context.get(pageContext).call(cardDetails, { query: { cardId } }));
 }
 
 export type VoucherDetails = Awaited<ReturnType<typeof loadVoucher>>;

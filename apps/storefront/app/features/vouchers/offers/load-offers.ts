@@ -14,7 +14,7 @@ import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-
 import { recipientOf, sendAtFrom } from "#app/platform/gifts/gift-form.ts";
 import { drawGiftPapers } from "#app/platform/gifts/gift-patterns.server.tsx";
 import { pageContext } from "#app/platform/page/page-context.ts";
-import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
+import { unwrapNamed, unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { type GiftPlace, giftsPath } from "./gifts-place.ts";
 
@@ -67,7 +67,7 @@ async function findOffer(call: Client, { offerId, token }: GiftPlace): Promise<O
     return order.gifts.find(({ offer_id }) => offer_id === offerId);
   }
   const query = { kind: "all", offer_id: offerId } as const;
-  return unwrapOrThrow(await call(getOfferCardInfo, { query })).items[0];
+  return unwrapNamed(await call(getOfferCardInfo, { query })).items[0];
 }
 
 function idOf({ offerId, token }: GiftPlace) {
