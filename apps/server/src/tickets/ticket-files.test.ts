@@ -14,6 +14,16 @@ import { attachmentForms } from "#server/attachments/attachments.ts";
 import { openServer } from "#server/testing/api-server.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
+import {
+  badFiles,
+  boundary,
+  type Given,
+  mb,
+  messageForm,
+  part,
+  pdf,
+  png,
+} from "#server/testing/message-files.ts";
 import { type NewAccount, signUp } from "#server/testing/sign-up.ts";
 import { readMultipart } from "#server/web/pages/multipart-form.ts";
 import { ticketsJobs } from "./tickets.jobs.ts";
@@ -42,27 +52,6 @@ async function cookieOf({ email, password }: NewAccount): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-type Given = { readonly name: string; readonly content: string | Buffer };
-const mb = 1024 * 1024;
-const pdf = (bytes = 100) =>
-  Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(bytes), Buffer.from("\n%%EOF\n")]);
-const png = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
-const boundary = "papillote";
-const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
-
-function* bodyOf(files: readonly Given[]): Generator<Buffer> {
-  yield Buffer.from(`${part('name="message"')}Bonjour.\r\n`);
-  for (const { name, content } of files) {
-    yield Buffer.from(part(`name="upload"; filename="${name}"`));
-    yield Buffer.from(content);
-    yield Buffer.from("\r\n");
-  }
-  yield Buffer.from(`--${boundary}--\r\n`);
-}
-
 const limits = { fieldsMax: 200, fieldBytesMax: 64 * 1024, bytesMax: 32 * mb };
 
 async function send(body: Iterable<Buffer> | AsyncIterable<Buffer>, at = deps, ip = newAddress()) {
@@ -83,42 +72,12 @@ const newAddress = () => `10.1.0.${++addresses}`;
 const count = async (table: string) =>
   Number((await db.query(`select count(*) as n from ${table}`)).rows[0].n);
 
-const ole = Buffer.from("d0cf11e0a1b11ae1", "hex");
-const bad: readonly (readonly [
-  what: string,
-  name: string,
-  content: string | Buffer,
-  why: string,
-])[] = [
-  ["a program of Windows", "facture.pdf", "MZ\x90\0…", "FILE_KIND"],
-  ["a program of Linux", "photo.png", "\x7fELF\x02\x01…", "FILE_KIND"],
-  ["a program of a Mac", "photo.jpg", Buffer.from("cffaedfe07000001", "hex"), "FILE_KIND"],
-  ["a script", "bon.pdf", "#!/bin/sh\nrm -rf /\n", "FILE_KIND"],
-  ["a page", "bon.pdf", "<!doctype html><script>alert(1)</script>", "FILE_KIND"],
-  ["a drawing with a script", "logo.svg", "<svg onload='alert(1)'/>", "FILE_KIND"],
-  ["an archive", "bons.zip", "PK\x03\x04…", "FILE_KIND"],
-  ["a document with macros", "bons.docm", "PK\x03\x04word/vbaProject.bin", "FILE_KIND"],
-  ["an old document", "bons.doc", ole, "FILE_KIND"],
-  ["a text with links", "bon.rtf", "{\\rtf1 …}", "FILE_KIND"],
-  ["a table", "bons.csv", "=cmd|' /C calc'!A0", "FILE_KIND"],
-  ["a film", "film.mp4", "\0\0\0\x18ftypisom…", "FILE_KIND"],
-  ["a moving picture", "chat.gif", "GIF89a…", "FILE_KIND"],
-  ["PostScript", "bon.pdf", "%!PS-Adobe-3.0\n…", "FILE_KIND"],
-  ["a PDF behind something else", "bon.pdf", "GIF89a%PDF-1.7\n%%EOF", "FILE_KIND"],
-  ["a PDF that is cut off", "bon.pdf", "%PDF-1.7\n1 0 obj", "FILE_KIND"],
-  ["a picture that is cut off", "photo.png", png.subarray(0, 40), "FILE_KIND"],
-  ["a picture longer than it says", "photo.webp", "RIFF\x04\0\0\0WEBP…and more", "FILE_KIND"],
-  ["nothing", "vide.pdf", "", "FILE_EMPTY"],
-  ["too much", "grand.pdf", pdf(10 * mb), "FILES_TOO_LARGE"],
-  ["far too much", "grand.pdf", pdf(20 * mb), "FILES_TOO_LARGE"],
-];
-
 describe("S3.20 files of a message", () => {
-  test.each(bad)(
+  test.each(badFiles)(
     "%s is refused with a sentence, and nothing is stored",
     async (_, name, content, why) => {
       const before = await count("attachment");
-      const sent = await send(bodyOf([{ name, content }]));
+      const sent = await send(messageForm([{ name, content }]));
       expect(sent).toEqual({ message: "Bonjour.", files: [], problems: [why] });
       expect(await count("attachment")).toBe(before);
     },
@@ -126,9 +85,9 @@ describe("S3.20 files of a message", () => {
 
   test("more than five files, or 10 MB together, are refused", async () => {
     const six = Array.from({ length: 6 }, (_, n) => ({ name: `${n}.png`, content: png }));
-    expect(await send(bodyOf(six))).toMatchObject({ problems: ["FILES_TOO_MANY"] });
+    expect(await send(messageForm(six))).toMatchObject({ problems: ["FILES_TOO_MANY"] });
     const two = [1, 2].map((n) => ({ name: `${n}.pdf`, content: pdf(6 * mb) }));
-    expect(await send(bodyOf(two))).toMatchObject({
+    expect(await send(messageForm(two))).toMatchObject({
       files: [{ name: "1.pdf" }],
       problems: ["FILES_TOO_LARGE"],
     });
@@ -167,7 +126,7 @@ describe("S3.20 files of a message", () => {
   test("the operator's program judges it: clean, harmful, or failed", async () => {
     const judged = async (command: string) =>
       await send(
-        bodyOf([{ name: "a.png", content: png }]),
+        messageForm([{ name: "a.png", content: png }]),
         testDeps(db, { environment: { SCAN_COMMAND: command } }),
       );
     expect(await judged("grep -q IHDR")).toMatchObject({ files: [{ name: "a.png" }] });
@@ -178,8 +137,8 @@ describe("S3.20 files of a message", () => {
   test("an address that sends too many is asked to come later", async () => {
     const ip = newAddress();
     for (let sent = 0; sent < 40; sent++)
-      await send(bodyOf([{ name: "a", content: "" }]), deps, ip);
-    expect(await send(bodyOf([{ name: "a.png", content: png }]), deps, ip)).toMatchObject({
+      await send(messageForm([{ name: "a", content: "" }]), deps, ip);
+    expect(await send(messageForm([{ name: "a.png", content: png }]), deps, ip)).toMatchObject({
       problems: ["FILES_LATER"],
     });
   });
@@ -189,7 +148,7 @@ const letter = { reason: 1, message: "Voici la photo." };
 const stranger = { firstname: "Zoé", name: "Petit", email: "zoe@exemple.fr" };
 
 async function written(content: Buffer, more: object = {}) {
-  const { files } = await send(bodyOf([{ name: "ticket de caisse.png", content }]));
+  const { files } = await send(messageForm([{ name: "ticket de caisse.png", content }]));
   const attachments = files.map((one) => one.token);
   const { result } = await ask(sendMessage, { token, body: { ...letter, attachments, ...more } });
   return { attachments, number: (result as { ticket_number: string }).ticket_number };
@@ -236,7 +195,7 @@ describe("S7.29g a message with files", () => {
     };
     expect(await again(attachments, "Deux fois.")).toMatchObject(later);
     expect(await again(["AAAA"], "Inventé.")).toMatchObject(later);
-    const { files } = await send(bodyOf([{ name: "a.png", content: png }]));
+    const { files } = await send(messageForm([{ name: "a.png", content: png }]));
     const body = { ...stranger, ...letter, attachments: files.map((one) => one.token) };
     deps.clock.pass(61 * 60_000);
     expect(await ask(contactUs, { body })).toMatchObject(later);
@@ -244,13 +203,13 @@ describe("S7.29g a message with files", () => {
   });
 
   test("a stranger sends them too, and a reply has its own", async () => {
-    const { files } = await send(bodyOf([{ name: "a.png", content: png }]));
+    const { files } = await send(messageForm([{ name: "a.png", content: png }]));
     const attachments = files.map((one) => one.token);
     expect(await ask(contactUs, { body: { ...stranger, ...letter, attachments } })).toMatchObject({
       status: 200,
     });
     const { number } = await written(png, { message: "Et la réponse ?" });
-    const reply = await send(bodyOf([{ name: "b.png", content: png }]));
+    const reply = await send(messageForm([{ name: "b.png", content: png }]));
     await ask(replyToTicket, {
       token,
       params: { number },
@@ -276,7 +235,7 @@ describe("S7.29g a message with files", () => {
        select ticket_no, 9, 'shop', 'Ancienne réponse', now() from ticket where number = $1`,
       [number],
     );
-    await send(bodyOf([{ name: "a.png", content: png }]));
+    await send(messageForm([{ name: "a.png", content: png }]));
     deps.clock.pass(2 * 60 * 60_000);
     await ticketsJobs(deps)
       .find(({ task }) => task === "tickets.forget")
