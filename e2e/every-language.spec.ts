@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { foreignSentences, languages } from "./catalogues.ts";
-import { demoCustomer, logInByCall } from "./customer.ts";
-import { screens } from "./screens.ts";
+import { onEachScreen } from "./each-screen.ts";
 import { expect, test } from "./shop-test.ts";
 
 const widths = [320, 390, 1280];
@@ -78,22 +77,6 @@ test.use({
   waitsForScripts: false,
   mayBeSaid: [/status of (404|500|503)/],
 });
-
-type Look = (path: string) => Promise<string[]>;
-
-/** Looks at each screen, the customer's after a login; what it finds. */
-async function onEachScreen(page: Page, locale: string, look: Look): Promise<string[]> {
-  const { baseURL: url } = test.info().project.use;
-  await page.context().addCookies([{ name: "papillote_locale", value: locale, url: url ?? "" }]);
-  const findings: string[] = [];
-  const walk = async (paths: readonly string[]) => {
-    for (const path of paths) findings.push(...(await look(path)).map((one) => `${path}: ${one}`));
-  };
-  await walk(screens().filter((one) => !/^\/my-/.test(one)));
-  await logInByCall(page, demoCustomer);
-  await walk(screens().filter((one) => /^\/my-/.test(one)));
-  return findings;
-}
 
 for (const locale of languages()) {
   const isLaidOut = isEachLanguage || tellingLanguages.has(locale);

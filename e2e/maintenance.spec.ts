@@ -10,18 +10,34 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-test("S4.33a S4.33b S1.7 an open tab says that maintenance began, and returns to its page when it is over", async ({
+test("S4.33a S4.33b S1.7 open tabs say that maintenance began, and return to their pages when it is over", async ({
   page,
+  context,
 }) => {
-  await page.goto(shop.url);
-  await expectHydrated(page);
+  const other = await context.newPage();
+  for (const [tab, path] of [
+    [page, "/"],
+    [other, "/partner-brands"],
+  ] as const) {
+    await tab.goto(shop.url + path);
+    await expectHydrated(tab);
+  }
   shop.operate("maintenance", "on");
   await expect.poll(async () => (await page.request.get(`${shop.url}/legal`)).status()).toBe(503);
-  await page.getByRole("link", { name: "Boutique" }).filter({ visible: true }).first().click();
-  const heading = page.getByRole("heading", { name: "Nous replions le papier." });
-  await expect(heading).toBeVisible();
+  for (const [tab, link] of [
+    [page, "Boutique"],
+    [other, "Offrir"],
+  ] as const) {
+    await tab.getByRole("link", { name: link }).filter({ visible: true }).first().click();
+    await expect(tab.getByRole("heading", { name: "Nous replions le papier." })).toBeVisible();
+  }
   await expectNoAxeFindingsInBothThemes(page);
   shop.operate("maintenance", "off");
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/papier/);
-  await expect(page).toHaveURL(/\/boutique/);
+  for (const [tab, path] of [
+    [page, /\/boutique/],
+    [other, /\/offer/],
+  ] as const) {
+    await expect(tab.getByRole("heading", { level: 1 })).not.toHaveText(/papier/);
+    await expect(tab).toHaveURL(path);
+  }
 });

@@ -30,6 +30,9 @@ export function screens(): string[] {
   const paths = [...map.matchAll(/route\("([^"]+)", "[^"]+\.tsx"\)/g)].map(([, path = ""]) => path);
   expect(paths.length).toBeGreaterThan(30);
   for (const path of Object.keys(examples)) expect(paths).toContain(path);
+  const [, texts = ""] = /\.\.\.\[([^\]]+)\]\.map\(\(id\) =>/.exec(map) ?? [];
+  paths.push(...[...texts.matchAll(/"([^"]+)"/g)].map(([, path = ""]) => path));
+  expect(paths).toContain("cgv");
   const addresses = paths.map((path) => (path in examples ? examples[path] : path));
   return ["", ...addresses.filter((path) => path !== undefined)].map((path) => `/${path}`);
 }

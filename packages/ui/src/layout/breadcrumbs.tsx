@@ -3,7 +3,12 @@ import { Fragment } from "react";
 import styles from "./breadcrumbs.module.css";
 import { PlainLink } from "./link.tsx";
 
-export type Crumb = { label: string; href?: string | undefined };
+export type Crumb = {
+  label: string;
+  href?: string | undefined;
+  /** Of a label in another language than the page. */
+  lang?: string | undefined;
+};
 
 /** The path to this page. The last item, without address, is the page itself. */
 export function Breadcrumbs({ label, items }: { label: string; items: readonly Crumb[] }) {
@@ -15,7 +20,9 @@ export function Breadcrumbs({ label, items }: { label: string; items: readonly C
           {item.href ? (
             <PlainLink href={item.href}>{item.label}</PlainLink>
           ) : (
-            <span aria-current="page">{item.label}</span>
+            <span aria-current="page" lang={item.lang}>
+              {item.label}
+            </span>
           )}
         </Fragment>
       ))}

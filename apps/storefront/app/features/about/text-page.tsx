@@ -74,7 +74,10 @@ export function TextPage({ summary, ...text }: TextOfPage) {
       <PageHead title={`${title} · ${shopName}`} description={meta_description} />
       <Breadcrumbs
         label={t`You are here`}
-        items={[{ label: t`Home`, href: paths.home() }, { label: title }]}
+        items={[
+          { label: t`Home`, href: paths.home() },
+          { label: title, lang: "fr" },
+        ]}
       />
       <SectionHead
         level={1}
