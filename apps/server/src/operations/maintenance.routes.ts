@@ -49,11 +49,15 @@ export function refuseInMaintenance(
     const current = now();
     const isRedirect = reply.statusCode >= 300 && reply.statusCode < 400;
     if (!current || request.routeOptions.url !== pageRoute || isRedirect) return;
+    if (routesOfScripts.test(request.url)) return;
     reply
       .code(refusals.MAINTENANCE.status)
       .header("retry-after", String(maintenanceDetail(current, clock.now()).retry_after_s));
   });
 }
+
+/** Which script has which page: an open tab asks before it can show any, the maintenance's too. */
+const routesOfScripts = /\/__manifest\?/;
 
 /** Fields of the refusal: the planned end, if there is one, and the seconds until a retry. */
 function maintenanceDetail({ until }: { readonly until: string | undefined }, now: Date) {

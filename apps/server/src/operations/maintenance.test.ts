@@ -79,7 +79,13 @@ test("S2.43 S4.33a pages answer 503 with their own text; redirects, health, metr
     "<p>page</p>",
   ]);
   expect((await app.inject("/old")).statusCode).toBe(302);
-  for (const path of ["/healthz", "/readyz", "/metrics", "/dev/outbox"])
+  for (const path of [
+    "/healthz",
+    "/readyz",
+    "/metrics",
+    "/dev/outbox",
+    "/__manifest?paths=%2Foffer",
+  ])
     expect([path, (await app.inject(path)).statusCode]).toEqual([path, 200]);
 });
 
