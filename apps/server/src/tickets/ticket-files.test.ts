@@ -17,7 +17,6 @@ import { testDeps } from "#server/testing/deps.ts";
 import {
   badFiles,
   boundary,
-  type Given,
   mb,
   messageForm,
   part,
