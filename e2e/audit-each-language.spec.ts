@@ -6,6 +6,7 @@ import { test } from "./shop-test.ts";
 // Ten minutes that find little: `npm run e2e -- audit-each-language --each-language` before a release.
 const audited = process.env.EACH_LANGUAGE === "yes" ? languages() : [];
 
+test.describe.configure({ mode: "parallel" });
 // Pages that say no are screens too.
 test.use({ viewport: { width: 390, height: 844 }, mayBeSaid: [/status of (404|500|503)/] });
 

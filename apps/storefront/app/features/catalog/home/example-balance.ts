@@ -10,13 +10,16 @@ const monthsShown = 13;
 export function exampleBalance(today: Day): {
   readonly soon: ExampleLot;
   readonly last: ExampleLot;
-  readonly months: readonly Day[];
 } {
   return {
     soon: { left: cents(22_40), endsOn: endOfMonth(today) },
     last: { left: cents(50_00), endsOn: creditExpiry(today) },
-    months: Array.from({ length: monthsShown }, (_, index) => endOfMonth(today, index)),
   };
+}
+
+/** The last days of the months from that of the lot that ends first. */
+export function exampleMonths(first: Day): readonly Day[] {
+  return Array.from({ length: monthsShown }, (_, index) => endOfMonth(first, index));
 }
 
 /** « N » for November. */

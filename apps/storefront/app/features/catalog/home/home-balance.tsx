@@ -7,7 +7,7 @@ import { Heading, Lead } from "@papillote/ui/layout/text.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro, useRaisedEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
-import { monthLetter } from "./example-balance.ts";
+import { exampleMonths, monthLetter } from "./example-balance.ts";
 import type { HomeData } from "./load-home.ts";
 
 /** The customer's own balance, or an example for guests. */
@@ -57,7 +57,7 @@ export function HomeBalance({ example }: Pick<HomeData, "example">) {
   );
 }
 
-function ExampleLots({ example: { soon, last, months } }: Pick<HomeData, "example">) {
+function ExampleLots({ example: { soon, last } }: Pick<HomeData, "example">) {
   const { locale } = useVisitor();
   return (
     <>
@@ -68,7 +68,7 @@ function ExampleLots({ example: { soon, last, months } }: Pick<HomeData, "exampl
         ]}
       />
       <MonthStrip
-        months={months.map((month) => ({
+        months={exampleMonths(soon.endsOn).map((month) => ({
           key: month,
           letter: monthLetter(month, locale),
           tone: month === soon.endsOn ? "soon" : month === last.endsOn ? "end" : "plain",

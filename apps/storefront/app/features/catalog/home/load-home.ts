@@ -3,7 +3,6 @@ import { seasonAt } from "@papillote/domain/catalog/occasions.ts";
 import { atParis } from "@papillote/domain/dates/paris.ts";
 import type { RouterContextProvider } from "react-router";
 import { brandCardData } from "#app/features/catalog/cards/brand-card-data.ts";
-import { siteData } from "#app/features/catalog/cards/describe-shop.ts";
 import {
   drawPatterns,
   houseCardData,
@@ -11,7 +10,6 @@ import {
 import { loadBanner } from "#app/platform/page/load-banner.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
-import { paths } from "#app/platform/paths/paths.ts";
 import { exampleBalance } from "./example-balance.ts";
 
 const brandsShown = 8;
@@ -22,8 +20,7 @@ const cardsShown = 4;
  */
 export async function loadHome(context: Readonly<RouterContextProvider>) {
   const page = context.get(pageContext);
-  const { call, now, shopName, publicOrigin, store } = page;
-  const home = publicOrigin + store.prefix;
+  const { call, now } = page;
   const [all, favourites, ofHouse, banner] = await Promise.all([
     call(categories, {}),
     call(brands, { query: { limit: brandsShown } }),
@@ -41,12 +38,6 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     cards,
     patterns: drawPatterns(cards.map(({ paper }) => paper)),
     brandTotal: meta.total,
-    site: siteData({
-      name: shopName,
-      origin: publicOrigin,
-      home: `${home}/`,
-      searchPath: home + paths.shop(),
-    }),
     example: exampleBalance(atParis(now()).day),
     banner,
   };
