@@ -56,8 +56,8 @@ export function refuseInMaintenance(
   });
 }
 
-/** Which script has which page: an open tab asks before it can show any, the maintenance's too. */
-const routesOfScripts = /\/__manifest\?/;
+/** Says which script has which page: an open tab needs it to show any page, that of maintenance too. */
+const routesOfScripts = /^[^?]*\/__manifest\?/;
 
 /** Fields of the refusal: the planned end, if there is one, and the seconds until a retry. */
 function maintenanceDetail({ until }: { readonly until: string | undefined }, now: Date) {

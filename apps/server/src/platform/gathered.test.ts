@@ -11,14 +11,14 @@ function asking() {
   return { asked, call };
 }
 
-test("what is asked in one turn is one question, and each caller gets its own answer", async () => {
+test("calls in one turn of the event loop are one batch, and each caller gets its own value", async () => {
   const { asked, call } = asking();
   const all = Promise.all([call("a"), call("b"), call("unknown"), call("a")]);
   expect(await all).toEqual(["A", "B", undefined, "A"]);
   expect(asked).toEqual([["a", "b", "unknown"]]);
 });
 
-test("what is asked once a question is under way is another question", async () => {
+test("a call while a batch is being read begins another batch", async () => {
   const { asked, call } = asking();
   const first = call("a");
   await new Promise((resolve) => setImmediate(resolve));

@@ -85,8 +85,7 @@ const ending = statement(
    group by 1, 2, 3, 4, 5 order by 1, 5`,
 );
 
-/** Ordered by last day. */
-/** By customer; one without a live lot is not in it. */
+/** By customer, each ordered by last day; a customer without a live lot is not in it. */
 export async function findLiveLots(
   db: Queryable,
   customerIds: readonly string[],
