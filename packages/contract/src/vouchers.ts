@@ -1,3 +1,4 @@
+import { giftChannels } from "@papillote/domain/gifts/gift-recipient.ts";
 import { messageProblem } from "@papillote/domain/vouchers/little-message.ts";
 import * as z from "zod/mini";
 import { barcodeType, usage } from "./catalog.ts";
@@ -27,6 +28,21 @@ export const card = z.object({
   /** Whether revealing the code now needs the waiver of withdrawal. */
   waiver_needed: z.boolean(),
   order_id: z.string(),
+  /** Of one that its owner gave, as the giver typed it. */
+  recipient: z.optional(
+    z.object({
+      firstname: z.string(),
+      sendby: z.enum(giftChannels),
+      identifier: z.nullable(z.string()),
+    }),
+  ),
+  /** Of one that was received: the giver's first name. */
+  giver: z.optional(z.string()),
+  /** Of both, unless it was not sent yet. */
+  sent_at: z.optional(instant),
+  sent_channel: z.optional(z.enum(giftChannels)),
+  /** Of both, unless nothing was written. */
+  message: z.optional(z.string()),
   /** Where the brand takes back a physical card. */
   return_address: z.nullable(z.string()),
   /** Of a deleted voucher: until then it can be taken back. */

@@ -151,6 +151,47 @@ describe("keeping", () => {
     expect((await claim(gift, await newCustomer(deps))).code).toBe(200);
   });
 
+  test("S3.16 the card says to its giver for whom it is, then to its receiver from whom, never the address", async () => {
+    const { card, gift } = await given();
+    await world.runSending();
+    const sent = { sent_channel: "email", message: "Envoie-moi un caillou." };
+    const offered = await call(getCardInfo, {
+      customerId: card.customerId,
+      query: { status: "offered" },
+    });
+    expect(offered.result).toMatchObject({
+      items: [
+        {
+          recipient: { firstname: "Malo", sendby: "email", identifier: "malo@exemple.fr" },
+          ...sent,
+        },
+      ],
+    });
+    expect(JSON.stringify(offered.result)).not.toContain('"giver"');
+    const receiver = await newCustomer(deps);
+    await claim(gift, receiver);
+    const query = { cardId: card.cardId };
+    const kept = await call(cardDetails, { customerId: receiver, query });
+    expect(kept.result).toMatchObject({ giver: "Zoé", ...sent, sent_at: expect.any(String) });
+    expect(JSON.stringify(kept.result)).not.toContain("malo@exemple.fr");
+  });
+
+  test("a card that came back, or was given on, has nothing of the earlier gift", async () => {
+    const { card, giftId } = await given();
+    await world.cancel(giftId);
+    const back = await call(getCardInfo, { customerId: card.customerId });
+    expect(JSON.stringify(back.result)).not.toMatch(/"recipient|"giver|caillou/);
+    const next = await given();
+    const receiver = await newCustomer(deps);
+    await claim(next.gift, receiver);
+    await world.give({ ...next.card, customerId: receiver }, { message: "Deux." });
+    const on = await call(getCardInfo, { customerId: receiver, query: { status: "offered" } });
+    expect(on.result).toMatchObject({
+      items: [{ recipient: { firstname: "Malo" }, message: "Deux." }],
+    });
+    expect(JSON.stringify(on.result)).not.toContain('"giver"');
+  });
+
   test("the receiver can give it to the next person", async () => {
     const { card, gift } = await given();
     const receiver = await newCustomer(deps);

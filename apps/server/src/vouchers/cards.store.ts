@@ -1,4 +1,5 @@
 import { type Day, day } from "@papillote/domain/dates/day.ts";
+import type { GiftChannel } from "@papillote/domain/gifts/gift-recipient.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { restorableSince } from "@papillote/domain/vouchers/owner-notes.ts";
 import { firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
@@ -73,6 +74,42 @@ export async function countCards(
   const counts = await firstRow<TabCounts>(db, countTabs, [ownerId, ...timesOf(now)]);
   if (!counts) throw new Error("a count always has a row");
   return counts;
+}
+
+/** The gift that its owner gives it in, else received it by. */
+const giftsOf = statement(
+  "voucher.gifts_of",
+  `select distinct on (v.voucher_id) v.voucher_id as "voucherId",
+     g.claimed_by is not null as "isReceived", giver.firstname as giver,
+     g.recipient_firstname as firstname, g.sendby, g.identifier, g.message, g.sent_at as "sentAt"
+   from voucher v join gift g using (voucher_id)
+     join customer giver on giver.customer_id = g.giver_id
+   where v.voucher_id = any($1::uuid[]) and g.cancelled_at is null
+     and (g.claimed_by = v.owner_id or (g.claimed_by is null and g.giver_id = v.owner_id))
+   order by v.voucher_id, g.claimed_by is not null, g.created_at desc`,
+);
+
+export type CardGift = {
+  readonly voucherId: string;
+  /** By the owner; else the owner gave it. */
+  readonly isReceived: boolean;
+  readonly giver: string;
+  readonly firstname: string;
+  readonly sendby: GiftChannel;
+  readonly identifier: string | null;
+  readonly message: string;
+  readonly sentAt: Date | null;
+};
+
+/** By the voucher's id. */
+export async function findCardGifts(
+  db: Queryable,
+  vouchers: readonly Pick<VoucherRow, "voucherId">[],
+): Promise<ReadonlyMap<string, CardGift>> {
+  if (vouchers.length === 0) return new Map();
+  const ids = vouchers.map(({ voucherId }) => voucherId);
+  const gifts = await rows<CardGift>(db, giftsOf, [ids]);
+  return new Map(gifts.map((gift) => [gift.voucherId, gift]));
 }
 
 const exportOfOwner = statement(

@@ -9,7 +9,14 @@ import { waiverNeeded } from "@papillote/domain/vouchers/waiver.ts";
 import { type BrandTexts, brandTexts } from "#server/catalog/catalog.ts";
 import type { Queryable } from "#server/db/db.ts";
 import { dayInParis } from "#server/platform/clock.ts";
-import { type CardQuery, countCards, findCards, type TabCounts } from "./cards.store.ts";
+import {
+  type CardGift,
+  type CardQuery,
+  countCards,
+  findCardGifts,
+  findCards,
+  type TabCounts,
+} from "./cards.store.ts";
 import { findVoucher, type VoucherRow } from "./vouchers.store.ts";
 
 type CardAction = Exclude<VoucherAction, "activate"> | "restore" | "receipt";
@@ -20,6 +27,7 @@ export type Card = {
   readonly isWaiverNeeded: boolean;
   readonly actions: readonly CardAction[];
   readonly brand: BrandTexts | undefined;
+  readonly gift: CardGift | undefined;
 };
 
 const cardActions = [
@@ -38,11 +46,7 @@ export async function listCards(
 ): Promise<{ cards: Card[]; counts: TabCounts }> {
   const vouchers = await findCards(db, query);
   const counts = await countCards(db, query);
-  const today = day(dayInParis(query.now));
-  const brands = await brandTexts(db, [
-    ...new Set(vouchers.flatMap(({ brandId }) => (brandId === null ? [] : [brandId]))),
-  ]);
-  return { cards: vouchers.map((voucher) => cardOn(voucher, today, brands)), counts };
+  return { cards: await cardsOn(db, vouchers, day(dayInParis(query.now))), counts };
 }
 
 export async function getCard(
@@ -50,23 +54,29 @@ export async function getCard(
   { voucherId, ownerId, today }: { voucherId: string; ownerId: string; today: Day },
 ): Promise<Card | undefined> {
   const voucher = await findVoucher(db, voucherId, ownerId);
-  if (!voucher) return undefined;
-  return cardOn(
-    voucher,
-    today,
-    await brandTexts(db, voucher.brandId === null ? [] : [voucher.brandId]),
-  );
+  const [card] = voucher ? await cardsOn(db, [voucher], today) : [];
+  return card;
 }
 
-function cardOn(voucher: VoucherRow, today: Day, brands: ReadonlyMap<number, BrandTexts>): Card {
-  const status = statusOn(voucher.status, voucher.endsOn, today);
-  return {
-    voucher,
-    status,
-    isWaiverNeeded: isWaiverNeeded(voucher, today),
-    actions: actionsOf(voucher, status),
-    brand: voucher.brandId === null ? undefined : brands.get(voucher.brandId),
-  };
+async function cardsOn(
+  db: Queryable,
+  vouchers: readonly VoucherRow[],
+  today: Day,
+): Promise<Card[]> {
+  const brandIds = vouchers.flatMap(({ brandId }) => (brandId === null ? [] : [brandId]));
+  const brands = await brandTexts(db, [...new Set(brandIds)]);
+  const gifts = await findCardGifts(db, vouchers);
+  return vouchers.map((voucher) => {
+    const status = statusOn(voucher.status, voucher.endsOn, today);
+    return {
+      voucher,
+      status,
+      isWaiverNeeded: isWaiverNeeded(voucher, today),
+      actions: actionsOf(voucher, status),
+      brand: voucher.brandId === null ? undefined : brands.get(voucher.brandId),
+      gift: gifts.get(voucher.voucherId),
+    };
+  });
 }
 
 function actionsOf({ deletedAt, isBought }: VoucherRow, status: VoucherStatus): CardAction[] {

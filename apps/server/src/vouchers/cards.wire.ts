@@ -4,6 +4,7 @@ import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { codeDigits } from "@papillote/domain/vouchers/code-digits.ts";
 import { restorableUntil } from "@papillote/domain/vouchers/owner-notes.ts";
+import type { CardGift } from "./cards.store.ts";
 import type { Card } from "./cards.ts";
 import type { PastNote } from "./life/owner-notes.store.ts";
 import { barcodeOf, barcodeSvg } from "./print/barcode.ts";
@@ -11,7 +12,14 @@ import type { VoucherWithCode } from "./reveal-voucher.ts";
 
 type WireCard = WireResult<typeof getCardInfo>["items"][number];
 
-export function wireCard({ voucher, status, isWaiverNeeded, actions, brand }: Card): WireCard {
+export function wireCard({
+  voucher,
+  status,
+  isWaiverNeeded,
+  actions,
+  brand,
+  gift,
+}: Card): WireCard {
   const value = eurosFromCents(voucher.face);
   return {
     card_id: voucher.voucherId,
@@ -31,12 +39,31 @@ export function wireCard({ voucher, status, isWaiverNeeded, actions, brand }: Ca
     revealed_at: voucher.revealedAt?.toISOString() ?? null,
     waiver_needed: isWaiverNeeded,
     order_id: shownOrderId(voucher.orderId),
+    ...(gift && wireCardGift(gift)),
     return_address: voucher.returnAddress,
     ...(voucher.deletedAt && {
       restorable_until: restorableUntil(voucher.deletedAt).toISOString(),
     }),
     ...(voucher.refusedAt && { refused_at: voucher.refusedAt.toISOString() }),
     actions: [...actions],
+  };
+}
+
+/** What a giver typed about the receiver is told to the giver alone. */
+function wireCardGift({
+  isReceived,
+  giver,
+  firstname,
+  sendby,
+  identifier,
+  message,
+  sentAt,
+}: CardGift): Pick<WireCard, "recipient" | "giver" | "sent_at" | "sent_channel" | "message"> {
+  return {
+    ...(isReceived ? { giver } : { recipient: { firstname, sendby, identifier } }),
+    ...(sentAt && { sent_at: sentAt.toISOString() }),
+    sent_channel: sendby,
+    ...(message !== "" && { message }),
   };
 }
 

@@ -3,6 +3,7 @@ import { day } from "@papillote/domain/dates/day.ts";
 import { expect, test } from "vitest";
 import { renderScreen } from "#app/platform/test-screen.tsx";
 import { CodeShown } from "./code-shown.tsx";
+import { VoucherPage } from "./details/voucher-page.tsx";
 import { VoucherGift } from "./voucher-gift-form.tsx";
 import { VoucherTicket } from "./voucher-ticket.tsx";
 
@@ -27,6 +28,15 @@ test("S2.33b a voucher whose code was not seen yet can be given and printed, wit
 
 test("S2.33b a voucher that cannot be given shows no way to give it", async () => {
   expect(await ticketOf({ ...fresh, actions: ["reveal", "download"] })).not.toContain("/gift");
+});
+
+test("S3.16 a voucher that was received says from whom, on its ticket and with the giver's words", async () => {
+  const received = { ...fresh, giver: "Léonie", message: "Lis-en un pour moi." };
+  expect(await ticketOf(received)).toContain("Offered by Léonie");
+  expect(await ticketOf(fresh)).not.toContain("Offered by");
+  const details = { ...received, terms: "", how_to_use: [], notes: [] };
+  const page = await renderScreen(<VoucherPage card={details} />, "/my-vouchers/card-1");
+  expect(page).toMatch(/Léonie.*Lis-en un pour moi\./s);
 });
 
 test("a shown code has a link to Google or Apple Wallet where there is one", async () => {

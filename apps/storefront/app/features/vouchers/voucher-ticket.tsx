@@ -82,10 +82,13 @@ function useMeta(card: Card) {
   const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
   const where = { online: t`Online`, in_store: t`In store`, both: t`Online and in store` };
   const value = euro(card.value);
+  const { giver } = card;
   const until =
     card.restorable_until === undefined ? undefined : momentWords(card.restorable_until);
   return [
     ...(card.amount_left === undefined ? [] : [{ key: "left", text: t`Left, of ${value}` }]),
+    // The name of a giver who closed the account is gone.
+    ...(giver ? [{ key: "giver", icon: <Gift {...icon} />, text: t`Offered by ${giver}` }] : []),
     {
       key: "validity",
       icon: <Calendar {...icon} />,

@@ -50,6 +50,9 @@ export function VoucherPage({
           </TextLink>
         </Row>
         {children}
+        {card.giver !== undefined && card.message !== undefined && (
+          <GiversWords giver={card.giver || shopName} message={card.message} />
+        )}
         {card.how_to_use.length > 0 && (
           <section>
             <Heading level={2}>
@@ -71,6 +74,18 @@ export function VoucherPage({
         {card.notes.length > 0 && <Notes notes={card.notes} />}
       </Stack>
     </PageBody>
+  );
+}
+
+/** Kept with the voucher: the link that showed them has ended. */
+function GiversWords({ giver, message }: { giver: string; message: string }) {
+  return (
+    <section>
+      <Heading level={2}>
+        <Trans>The words of {giver}</Trans>
+      </Heading>
+      <Text>{message}</Text>
+    </section>
   );
 }
 
