@@ -9,11 +9,13 @@ import {
   lockRefreshToken,
   markRefreshUsed,
   type RefreshRow,
+  replaceSuccessor,
   touchSession,
 } from "./sessions.store.ts";
 import { issueTokens, type Tokens } from "./start-session.ts";
 import {
   documentGraceMs,
+  documentTokenFor,
   nextRefreshToken,
   reuseGraceMs,
   sessionLifeMs,
@@ -32,17 +34,40 @@ export function refreshSession(deps: Deps, refreshToken: string): Promise<Refres
     const row = await lockRefreshToken(tx, hash);
     if (!row || row.endedAt || row.endsAt <= deps.clock.now() || isTooOld(row, deps.clock.now()))
       return refused("REFRESH_REFUSED");
-    if (isReused(row, deps.clock.now())) return endSessionAfterReuse(tx, deps, row.sessionId);
-    await markRefreshUsed(tx, hash, deps.clock.now());
-    return done(await renew(tx, deps, row.sessionId, nextRefreshToken(deps.secrets, refreshToken)));
+    const to = await successorOf(tx, deps, { refreshToken, hash, ...row });
+    if (to === undefined) return endSessionAfterReuse(tx, deps, row.sessionId);
+    return done(await renew(tx, deps, { sessionId: row.sessionId, from: refreshToken, to }));
   });
+}
+
+type Presented = RefreshRow & { readonly refreshToken: string; readonly hash: Buffer };
+
+/**
+ * A tunnel or the end of a page can lose the reply of a renewal. While its successor was not used,
+ * the owner gets another one; the replaced one ends the session, so two persons with the same token
+ * never both go on.
+ */
+async function successorOf(
+  tx: Tx,
+  { secrets, clock }: Deps,
+  { refreshToken, hash, ...row }: Presented,
+): Promise<string | undefined> {
+  const now = clock.now();
+  if (row.replacedAt) return undefined;
+  const next = nextRefreshToken(secrets, refreshToken, row.successor);
+  if (!isUsedBefore(row, now)) {
+    await markRefreshUsed(tx, hash, now);
+    return next;
+  }
+  const isReplaced = await replaceSuccessor(tx, { hash, successorHash: tokenHash(next), now });
+  return isReplaced ? nextRefreshToken(secrets, refreshToken, row.successor + 1) : undefined;
 }
 
 function isTooOld({ createdAt }: RefreshRow, now: Date): boolean {
   return now.getTime() - createdAt.getTime() >= sessionLifeMs;
 }
 
-function isReused({ usedAt }: RefreshRow, now: Date): boolean {
+function isUsedBefore({ usedAt }: RefreshRow, now: Date): boolean {
   return usedAt !== null && now.getTime() - usedAt.getTime() > reuseGraceMs;
 }
 
@@ -56,14 +81,22 @@ async function endSessionAfterReuse(
   return refused("REFRESH_REFUSED");
 }
 
-async function renew(tx: Tx, deps: Deps, sessionId: string, refresh: string): Promise<Tokens> {
+type Renewal = {
+  readonly sessionId: string;
+  readonly from: string;
+  readonly to: string;
+};
+
+async function renew(tx: Tx, deps: Deps, { sessionId, from, to }: Renewal): Promise<Tokens> {
   const now = deps.clock.now();
-  const tokens = await issueTokens(tx, deps, sessionId, refresh);
+  const tokens = await issueTokens(tx, deps, sessionId, to);
   await deleteExpiredTokensOfSession(tx, sessionId, now);
+  // The reply can be lost: the cookie that the browser has then stays valid until it is not.
+  const kept = [tokens.document, documentTokenFor(deps.secrets, from)];
   await expireOtherDocumentTokens(
     tx,
     sessionId,
-    tokenHash(tokens.document),
+    kept.map(tokenHash),
     new Date(now.getTime() + documentGraceMs),
   );
   await touchSession(tx, sessionId, now);
