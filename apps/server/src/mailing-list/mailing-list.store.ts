@@ -14,7 +14,9 @@ export async function noteChange(db: Queryable, email: string, now: Date): Promi
 const waiting = statement(
   "mailing_list_change.waiting",
   `select email, changed_at as "changedAt",
-     (select locale from newsletter_subscriber s where s.email = c.email) as locale
+     coalesce(
+       (select locale from customer where email_key = c.email and closed_at is null),
+       (select locale from newsletter_subscriber s where s.email = c.email)) as locale
    from mailing_list_change c order by changed_at limit $1`,
 );
 

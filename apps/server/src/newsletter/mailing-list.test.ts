@@ -55,6 +55,7 @@ test("S7.9 the list learns of an address when it is confirmed, and when it leave
   expect(await enqueued()).toBeGreaterThan(0);
   await send();
   expect([mailchimp.statusOf(zoe), await waiting()]).toEqual(["subscribed", []]);
+  expect(mailchimp.languageOf(zoe)).toBe("de");
   await leave(zoe);
   await send();
   expect([mailchimp.statusOf(zoe), await waiting()]).toEqual(["unsubscribed", []]);
@@ -130,6 +131,19 @@ test("S1.8a a customer who chooses the newsletter in the account gets the code",
   expect((await asked()).rowCount).toBe(0);
   await ask(updateProfileInfo, { token, body: { newsletter: true } });
   expect((await asked()).rowCount).toBe(1);
+});
+
+test("S7.9 the newsletter of the profile is on the list in the customer's language, also when that changes", async () => {
+  const { token, email } = await signedUp();
+  await ask(updateProfileInfo, { token, body: { locale: "pl-PL" } });
+  await send();
+  expect(mailchimp.statusOf(email)).toBeUndefined();
+  await ask(updateProfileInfo, { token, body: { newsletter: true } });
+  await send();
+  expect([mailchimp.statusOf(email), mailchimp.languageOf(email)]).toEqual(["subscribed", "pl"]);
+  await ask(updateProfileInfo, { token, body: { locale: "ja-JP" } });
+  await send();
+  expect(mailchimp.languageOf(email)).toBe("ja");
 });
 
 test("S7.9 a customer's subscription follows the account to an address that a code proved", async () => {

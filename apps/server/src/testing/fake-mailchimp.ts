@@ -14,9 +14,12 @@ const joined = z.strictObject({
 });
 const left = z.strictObject({ status: z.literal("unsubscribed") });
 
+const hashOf = (email: string) => createHash("md5").update(email.toLowerCase()).digest("hex");
+
 /** Answers as API 3.0 does. `refuse@…` is no mailbox; `failing` answers that status to everything. */
 export async function openFakeMailchimp() {
   const members = new Map<string, string>();
+  const languages = new Map<string, string | undefined>();
   const state: { failing: number | "hanging" | undefined } = { failing: undefined };
   const server = createServer(async (request, response) => {
     const answer = (status: number, title = "") =>
@@ -39,18 +42,20 @@ export async function openFakeMailchimp() {
       members.set(hash, z.parse(left, JSON.parse(text)).status);
       return answer(200);
     }
-    const { email_address, status } = z.parse(joined, JSON.parse(text));
-    const isItsHash = createHash("md5").update(email_address.toLowerCase()).digest("hex") === hash;
+    const { email_address, status, language } = z.parse(joined, JSON.parse(text));
+    const isItsHash = hashOf(email_address) === hash;
     if (!isItsHash || request.method !== "PUT") return answer(405, "Method Not Allowed");
     if (email_address.startsWith("refuse@")) return answer(400, "Invalid Resource");
     members.set(hash, status);
+    languages.set(hash, language);
     return answer(200);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo; // it listens on a port
   return {
     state,
-    statusOf: (email: string) => members.get(createHash("md5").update(email).digest("hex")),
+    statusOf: (email: string) => members.get(hashOf(email)),
+    languageOf: (email: string) => languages.get(hashOf(email)),
     environment: {
       MAILCHIMP_API_KEY: key,
       MAILCHIMP_LIST_ID: listId,

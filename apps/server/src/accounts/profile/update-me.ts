@@ -4,7 +4,7 @@ import type { AddressLines } from "#server/accounts/addresses/addresses.store.ts
 import { type Customer, findCustomer, lockCustomer } from "#server/accounts/customers.store.ts";
 import type { Tx } from "#server/db/db.ts";
 import { atomically, inTransaction } from "#server/db/transaction.ts";
-import { noteOwnChoice } from "#server/mailing-list/mailing-list.ts";
+import { noteOwnChoice, tellMailingList } from "#server/mailing-list/mailing-list.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import {
   type ContactUpdate,
@@ -70,8 +70,12 @@ export function updateContact(deps: Deps, customerId: string, info: ContactUpdat
 async function noteNewsletter(
   tx: Tx,
   deps: Deps,
-  { customer, info: { wantsNewsletter } }: { customer: Customer; info: ContactUpdate },
+  { customer, info }: { customer: Customer; info: ContactUpdate },
 ): Promise<void> {
-  if (wantsNewsletter === undefined) return;
-  await noteOwnChoice(tx, deps, { ...customer, wantsNewsletter });
+  const { wantsNewsletter, locale } = info;
+  if (wantsNewsletter !== undefined)
+    return noteOwnChoice(tx, deps, { ...customer, wantsNewsletter });
+  // The list sends its letters in this language.
+  if (locale !== undefined && customer.wantsNewsletter)
+    await tellMailingList(tx, deps, customer.email);
 }
