@@ -38,13 +38,18 @@ export const cmsPage = endpoint({
 export const cmsPageByIdentifier = endpoint({
   ...cmsCall,
   path: "/api/ext/cms-data/cmsPageIdentifier/:identifier/storeId/:storeId",
-  summary: "A page of text by its identifier; `version`: a text that it had before",
+  summary:
+    "A page of text by its identifier; `version`: a text that it had before; `changes=1`: with what it changed in the version before",
   params: ofStore,
-  query: z.object({ version: z.optional(rowId) }),
-  /** The texts that the page has had, the newest first. */
+  query: z.object({ version: z.optional(rowId), changes: z.optional(z.literal("1")) }),
   reply: z.extend(page, {
+    /** The texts that the page has had, the newest first. */
     versions: z.array(
       z.object({ version: z.number(), updated_at: z.string(), ended_at: z.optional(z.string()) }),
+    ),
+    /** In reading order; of the first version there are none. */
+    changes: z.optional(
+      z.array(z.object({ kind: z.enum(["kept", "removed", "added"]), content: z.string() })),
     ),
   }),
   refusals: ["CMS_PAGE_NOT_FOUND"],

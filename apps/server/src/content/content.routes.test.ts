@@ -121,6 +121,37 @@ describe("S7.11 texts", () => {
     );
   });
 
+  test("a text says what it changed in the one before: paragraphs, and items of a list", async () => {
+    const texts = [
+      "Objet.\n\n- un\n- deux\n- trois\n\nFin.",
+      "Objet.\n\n- un\n- *2*\n- trois\n\n> Cité.\n\nFin.",
+    ];
+    for (const [at, markdown] of texts.entries())
+      await db.query(
+        at === 0
+          ? `insert into cms_page (identifier, title, url_path, layout, meta_description, updated_on,
+               sort_order, is_active, markdown)
+             values ('cgv', 'CGV', 'cgv', 'default', '', '2026-10-05', 40, true, $1)`
+          : "update cms_page set markdown = $1 where identifier = 'cgv'",
+        [markdown],
+      );
+    const changes = async (query: Record<string, string>) =>
+      (
+        (await ask(cmsPageByIdentifier, { params: { identifier: "cgv", storeId: "0" }, query }))
+          .result as { changes?: unknown }
+      ).changes;
+    expect(await changes({ changes: "1" })).toEqual([
+      { kind: "kept", content: "<p>Objet.</p>\n<ul>\n<li>un</li>\n</ul>\n" },
+      { kind: "removed", content: "<ul>\n<li>deux</li>\n</ul>\n" },
+      { kind: "added", content: "<ul>\n<li><em>2</em></li>\n</ul>\n" },
+      { kind: "kept", content: "<ul>\n<li>trois</li>\n</ul>\n" },
+      { kind: "added", content: "<blockquote>\n<p>Cité.</p>\n</blockquote>\n" },
+      { kind: "kept", content: "<p>Fin.</p>\n" },
+    ]);
+    expect(await changes({ version: "1", changes: "1" })).toBeUndefined();
+    expect(await changes({ version: "2" })).toBeUndefined();
+  });
+
   test("the facts of the seller are in the texts, and what is not known stays marked", async () => {
     expect((await page("legal")).result).toMatchObject({
       content:

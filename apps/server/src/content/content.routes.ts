@@ -20,6 +20,7 @@ import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { findBanners } from "./banners.store.ts";
+import { changesOfText } from "./changes-of-text.ts";
 import {
   type BlockRow,
   findBlock,
@@ -60,11 +61,12 @@ function textRoutes(deps: Deps): Route[] {
     row ? answer(wireBlock(asText(row))) : refused("CMS_BLOCK_NOT_FOUND");
   return [
     route(cmsPage, async ({ params: { id } }) => pageReply(await findPageById(db, id))),
-    route(cmsPageByIdentifier, async ({ params: { identifier, storeId }, query: { version } }) => {
-      const row = (await isStore(db, storeId)) && (await findPage(db, identifier, version));
+    route(cmsPageByIdentifier, async ({ params: { identifier, storeId }, query }) => {
+      const row = (await isStore(db, storeId)) && (await findPage(db, identifier, query.version));
       if (!row) return refused("CMS_PAGE_NOT_FOUND");
       const versions = (await readDatesOfVersions(db, identifier)).map(wireVersion);
-      return answer({ ...wirePage(asText(row)), versions });
+      const changes = query.changes && (await changesIn(deps, row, versions));
+      return answer({ ...wirePage(asText(row)), versions, ...(changes && { changes }) });
     }),
     route(cmsPagePdf, async ({ params: { identifier }, query: { version } }) => {
       const pdf = await pdfOf(identifier, version);
@@ -75,6 +77,21 @@ function textRoutes(deps: Deps): Route[] {
       blockReply((await isStore(db, storeId)) ? await findBlock(db, identifier) : undefined),
     ),
   ];
+}
+
+async function changesIn(
+  { db, config }: Deps,
+  { identifier, title, version, markdown }: PageRow,
+  versions: readonly { readonly version: number }[],
+) {
+  const previous = versions.find((one) => one.version < version)?.version;
+  const before = previous && (await findPage(db, identifier, previous));
+  if (!before) return undefined;
+  const asText = textMaker(config);
+  return changesOfText(before.markdown, markdown).map(({ kind, markdown: changed }) => ({
+    kind,
+    content: asText({ title, markdown: changed }).html,
+  }));
 }
 
 type Html<Row> = Omit<Row, "markdown"> & { readonly html: string };

@@ -108,3 +108,24 @@ test("the page lists the versions with their days, links the others, and says wh
   expect(old).toMatch(/no longer in force[\s\S]*href="\/cgv"[^>]*>Read the version in force/);
   expect(old).toMatch(/href="\/cgv"[^>]*>Since 05\/10\/2026/);
 });
+
+test("what a version changed is marked and said, with a way back to the text", async () => {
+  const changes = [
+    { kind: "kept", content: "<h1>Conditions générales de vente</h1>\n<p>Objet.</p>" },
+    { kind: "removed", content: "<p>Dix jours.</p>" },
+    { kind: "added", content: "<p>Quatorze jours.</p>" },
+  ];
+  const changed = { ...found, result: { ...found.result, changes } } as typeof found;
+  const { called, loading } = load(changed, { search: "?changes=1" });
+  const page = await renderScreen(<TextPage {...(await loading)} />, "/cgv?changes=1");
+  expect(called[0]).toMatch(/storeId\/0\?changes=1$/);
+  expect(page.match(/<h1/g)).toHaveLength(1);
+  expect(page).toMatch(/Removed<\/span><del><div[^>]*lang="fr"[^>]*><p>Dix jours/);
+  expect(page).toMatch(/Added<\/span><ins><div[^>]*lang="fr"[^>]*><p>Quatorze jours/);
+  expect(page).toMatch(
+    /added to the version of 18\/02\/2026[\s\S]*href="\/cgv"[^>]*>Read the text/,
+  );
+  expect(page).not.toContain("Vendu par");
+  expect(page).toMatch(/href="\/cgv\?changes=1"[^>]*>What changed on 05\/10\/2026/);
+  expect(page).not.toContain("What changed on 18/02/2026");
+});

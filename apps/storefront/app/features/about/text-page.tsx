@@ -17,6 +17,7 @@ import { textPdf } from "#app/platform/paths/text-pdf.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
 import { markMissing } from "#app/platform/words/missing-facts.ts";
+import { Changes } from "./text-changes.tsx";
 import styles from "./text-page.module.css";
 import { Earlier, Versions } from "./text-versions.tsx";
 
@@ -26,19 +27,26 @@ const allStores = 0;
 const contentsMin = 3;
 const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-/** S3.26: the page of text whose identifier is the address; `?version=` is a text it had before. */
+/**
+ * S3.26: the page of text whose identifier is the address; `?version=` is a text it had before, and
+ * `?changes=1` shows what it changed.
+ */
 export async function loadText(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<TextOfPage> {
   const page = context.get(pageContext);
   const identifier = requestedPage(request, page).path.slice(1);
-  const version = new URL(request.url).searchParams.get("version");
+  const { searchParams } = new URL(request.url);
+  const version = searchParams.get("version");
   const earlier = version !== null && /^[1-9]\d{0,5}$/.test(version) ? Number(version) : undefined;
   const [found, summary] = await Promise.all([
     page.call(cmsPageByIdentifier, {
       params: { identifier, storeId: allStores },
-      query: earlier === undefined ? {} : { version: earlier },
+      query: {
+        ...(earlier !== undefined && { version: earlier }),
+        ...(searchParams.get("changes") === "1" && { changes: "1" as const }),
+      },
     }),
     page.call(cmsBlockByIdentifier, {
       params: { identifier: `essential-${identifier}`, storeId: allStores },
@@ -65,7 +73,11 @@ export function TextPage({ summary, ...text }: TextOfPage) {
   const day = dayWords(updated_at.slice(0, 10));
   const prose = (
     <>
-      <Prose lang="fr" html={html} />
+      {text.changes ? (
+        <Changes text={text} changes={text.changes} missing={missing} />
+      ) : (
+        <Prose lang="fr" html={html} />
+      )}
       <Versions text={text} />
     </>
   );
@@ -103,8 +115,8 @@ export function TextPage({ summary, ...text }: TextOfPage) {
         }
       />
       <Earlier text={text} />
-      {summary !== undefined && <Summary html={markMissing(summary, missing)} />}
-      {headings.length < contentsMin ? (
+      {summary !== undefined && !text.changes && <Summary html={markMissing(summary, missing)} />}
+      {headings.length < contentsMin || text.changes ? (
         prose
       ) : (
         <AsideLayout side="start" aside={<Contents headings={headings} />}>

@@ -29,22 +29,23 @@ export function Versions({ text }: { text: TextOfPage }) {
         </Text>
       )}
       <ul>
-        {versions.map((one) =>
-          one.version === version ? (
-            <li key={one.version} aria-current="page">
-              <Days of={one} />{" "}
-              <Tag tone="ok">
-                <Trans>This version</Trans>
-              </Tag>
-            </li>
-          ) : (
-            <li key={one.version}>
-              <TextLink href={addressOf(pathname, one)}>
+        {versions.map((one, at) => (
+          <li key={one.version} aria-current={one.version === version ? "page" : undefined}>
+            {one.version === version ? (
+              <>
+                <Days of={one} />{" "}
+                <Tag tone="ok">
+                  <Trans>This version</Trans>
+                </Tag>
+              </>
+            ) : (
+              <TextLink href={versionPath(pathname, one)}>
                 <Days of={one} />
               </TextLink>
-            </li>
-          ),
-        )}
+            )}
+            {at < versions.length - 1 && <ChangesLink of={one} />}
+          </li>
+        ))}
       </ul>
     </section>
   );
@@ -77,6 +78,17 @@ function Days({ of: { updated_at, ended_at } }: { of: Version }) {
   );
 }
 
-function addressOf(page: string, { version, ended_at }: Version): string {
+function ChangesLink({ of }: { of: Version }) {
+  const { pathname } = useLocation();
+  const day = dayWords(of.updated_at.slice(0, 10));
+  const address = versionPath(pathname, of);
+  return (
+    <TextLink href={`${address}${address.includes("?") ? "&" : "?"}changes=1`}>
+      <Trans>What changed on {day}</Trans>
+    </TextLink>
+  );
+}
+
+export function versionPath(page: string, { version, ended_at }: Version): string {
   return ended_at === undefined ? page : `${page}?version=${version}`;
 }
