@@ -26,9 +26,13 @@ type Limits = {
   readonly bytesMax: number;
 };
 
+/** A file was not read to its end, and so nothing behind it. */
+const givenUp = new Error("a file was given up");
+
 /**
  * A form with files as the same form without them, urlencoded: no page and no action ever has a
- * file in memory. Files are read one after another, as fast as they are stored.
+ * file in memory. Files are read one after another, as fast as they are stored. The request is
+ * never destroyed, since its connection has to carry the answer.
  * @throws an error with the status of the refusal
  */
 export async function readMultipart(
@@ -39,6 +43,7 @@ export async function readMultipart(
 ): Promise<Buffer> {
   const form = new URLSearchParams();
   const parser = newParser(request, limits);
+  const counter = counted(limits.bytesMax);
   let fieldBytes = 0;
   let fields = 0;
   let soFar: SoFar = { files: 0, bytes: 0, ip: request.ip };
@@ -59,12 +64,19 @@ export async function readMultipart(
       const { field, value, bytes } = await files.keep({ name, content }, soFar);
       soFar = { ...soFar, files: soFar.files + 1, bytes: soFar.bytes + bytes };
       form.append(field, value);
-      content.resume(); // the rest of a file that was given up
+      if (content.destroyed && !content.readableEnded) counter.destroy(givenUp);
+      else content.resume(); // a file that was refused unread
     });
     reading.catch((error) => parser.destroy(error));
     current = content;
   });
-  await pipeline(payload, counted(limits.bytesMax), parser).catch((error) => {
+  payload.once("error", (error) => counter.destroy(error));
+  payload.once("close", () => {
+    if (!payload.readableEnded) counter.destroy(new Error("the form broke off"));
+  });
+  payload.pipe(counter);
+  await pipeline(counter, parser).catch((error) => {
+    if (error === givenUp) return;
     throw error.statusCode === undefined ? Object.assign(error, { statusCode: 400 }) : error;
   });
   await reading;
