@@ -1,6 +1,6 @@
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, expect, test } from "vitest";
-import { findingText } from "#server/ledger/check-ledger.ts";
+import { findingsIn, findingText } from "#server/ledger/check-ledger.ts";
 import { house } from "#server/ledger/house-accounts.ts";
 import { checkLedger } from "#server/ledger/ledger.ts";
 import { applyPayment } from "#server/payments/apply-payment.ts";
@@ -295,4 +295,11 @@ test("a finding is one line with its numbers", async () => {
   ]);
   const wallet = await idOf(db, `select (${topupWallet}) as id`);
   expect(found && findingText(found)).toBe(`wallet ${wallet}: kept 5001, postings 5000, lots 5000`);
+});
+
+test("hundreds of thousands of findings are reported, more than a call can have arguments", async () => {
+  const found = Array.from({ length: 300_000 }, (_, at) => ({ id: String(at) }));
+  const answers = [found];
+  const damaged = { query: async () => ({ rows: answers.pop() ?? [] }) };
+  expect(await findingsIn(damaged as never)).toHaveLength(found.length);
 });
