@@ -1,4 +1,4 @@
-import { protectedCookieLines } from "#server/web/cookies.ts";
+import { protectedCookie, protectedCookieLines } from "#server/web/cookies.ts";
 import { sessionCookie } from "#server/web/pages/in-process.ts";
 import { refreshTokenLifeMs } from "./tokens.ts";
 
@@ -10,4 +10,10 @@ export function documentCookie(token: string, publicOrigin: string): string[] {
 
 export function clearedDocumentCookie(publicOrigin: string): string[] {
   return protectedCookieLines({ name: sessionCookie, value: "", maxAgeS: 0 }, publicOrigin);
+}
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+export function documentCookieOf({ cookie }: Headers, publicOrigin: string): string | undefined {
+  return protectedCookie([cookie ?? []].flat().join("; "), sessionCookie, publicOrigin);
 }

@@ -6,10 +6,10 @@ import {
   deleteExpiredTokensOfSession,
   endSession,
   expireOtherDocumentTokens,
+  isUnusedRefreshToken,
   lockRefreshToken,
   markRefreshUsed,
   type RefreshRow,
-  replaceSuccessor,
   touchSession,
 } from "./sessions.store.ts";
 import { issueTokens, type Tokens } from "./start-session.ts";
@@ -24,50 +24,53 @@ import {
 
 type RefreshOutcome = Outcome<Tokens, "REFRESH_REFUSED">;
 
+type Presented = {
+  readonly refreshToken: string;
+  /** The cookie of documents, if the browser sent one. */
+  readonly cookie: string | undefined;
+};
+
 /**
  * Exchanges a refresh token for a new pair. The transaction commits even if it is refused, because
  * a reused token ends its whole session.
  */
-export function refreshSession(deps: Deps, refreshToken: string): Promise<RefreshOutcome> {
+export function refreshSession(deps: Deps, presented: Presented): Promise<RefreshOutcome> {
+  const { refreshToken } = presented;
   return atomically<RefreshOutcome>(deps.db, async (tx) => {
     const hash = tokenHash(refreshToken);
     const row = await lockRefreshToken(tx, hash);
     if (!row || row.endedAt || row.endsAt <= deps.clock.now() || isTooOld(row, deps.clock.now()))
       return refused("REFRESH_REFUSED");
-    const to = await successorOf(tx, deps, { refreshToken, hash, ...row });
-    if (to === undefined) return endSessionAfterReuse(tx, deps, row.sessionId);
-    return done(await renew(tx, deps, { sessionId: row.sessionId, from: refreshToken, to }));
+    if (isReused(row, deps.clock.now()) && !(await isReplyLost(tx, deps, presented)))
+      return endSessionAfterReuse(tx, deps, row.sessionId);
+    await markRefreshUsed(tx, hash, deps.clock.now());
+    return done(await renew(tx, deps, row.sessionId, refreshToken));
   });
 }
 
-type Presented = RefreshRow & { readonly refreshToken: string; readonly hash: Buffer };
-
 /**
- * A tunnel or the end of a page can lose the reply of a renewal. While its successor was not used,
- * the owner gets another one; the replaced one ends the session, so two persons with the same token
- * never both go on.
+ * A tunnel or a page that is left can lose the reply of a renewal: then the browser has the old
+ * token and a cookie that was made with it, and nobody has used the new token. Who stole the token
+ * alone has no cookie, as no script can read it.
  */
-async function successorOf(
+async function isReplyLost(
   tx: Tx,
-  { secrets, clock }: Deps,
-  { refreshToken, hash, ...row }: Presented,
-): Promise<string | undefined> {
-  const now = clock.now();
-  if (row.replacedAt) return undefined;
-  const next = nextRefreshToken(secrets, refreshToken, row.successor);
-  if (!isUsedBefore(row, now)) {
-    await markRefreshUsed(tx, hash, now);
-    return next;
-  }
-  const isReplaced = await replaceSuccessor(tx, { hash, successorHash: tokenHash(next), now });
-  return isReplaced ? nextRefreshToken(secrets, refreshToken, row.successor + 1) : undefined;
+  { secrets }: Deps,
+  { refreshToken, cookie }: Presented,
+): Promise<boolean> {
+  if (cookie === undefined) return false;
+  const next = nextRefreshToken(secrets, refreshToken);
+  const isItsBrowser = [refreshToken, next].some((token) =>
+    tokenHash(documentTokenFor(secrets, token)).equals(tokenHash(cookie)),
+  );
+  return isItsBrowser && (await isUnusedRefreshToken(tx, tokenHash(next)));
 }
 
 function isTooOld({ createdAt }: RefreshRow, now: Date): boolean {
   return now.getTime() - createdAt.getTime() >= sessionLifeMs;
 }
 
-function isUsedBefore({ usedAt }: RefreshRow, now: Date): boolean {
+function isReused({ usedAt }: RefreshRow, now: Date): boolean {
   return usedAt !== null && now.getTime() - usedAt.getTime() > reuseGraceMs;
 }
 
@@ -81,17 +84,11 @@ async function endSessionAfterReuse(
   return refused("REFRESH_REFUSED");
 }
 
-type Renewal = {
-  readonly sessionId: string;
-  readonly from: string;
-  readonly to: string;
-};
-
-async function renew(tx: Tx, deps: Deps, { sessionId, from, to }: Renewal): Promise<Tokens> {
+async function renew(tx: Tx, deps: Deps, sessionId: string, from: string): Promise<Tokens> {
   const now = deps.clock.now();
-  const tokens = await issueTokens(tx, deps, sessionId, to);
+  const tokens = await issueTokens(tx, deps, sessionId, nextRefreshToken(deps.secrets, from));
   await deleteExpiredTokensOfSession(tx, sessionId, now);
-  // The reply can be lost: the cookie that the browser has then stays valid until it is not.
+  // The reply can be lost: the browser's cookie is valid until a minute after the next renewal.
   const kept = [tokens.document, documentTokenFor(deps.secrets, from)];
   await expireOtherDocumentTokens(
     tx,

@@ -7,7 +7,7 @@ import { atomically } from "#server/db/transaction.ts";
 import { documentScope } from "#server/web/authenticate.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { confirmDevice } from "./confirm-device.ts";
-import { clearedDocumentCookie, documentCookie } from "./document-cookie.ts";
+import { clearedDocumentCookie, documentCookie, documentCookieOf } from "./document-cookie.ts";
 import { deviceCookieLines, deviceOf } from "./known-device.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { endSession, findOpenSessions, isOpenSessionOf, sessionOfToken } from "./sessions.store.ts";
@@ -25,8 +25,9 @@ export function sessionReply({ config }: AccountDeps, { access, refresh, documen
 
 export function sessionRoutes(deps: AccountDeps): Route[] {
   return [
-    route(contract.refreshToken, async ({ body }) => {
-      const renewed = await refreshSession(deps, body.refreshToken);
+    route(contract.refreshToken, async ({ body, headers }) => {
+      const cookie = documentCookieOf(headers, deps.config.publicOrigin);
+      const renewed = await refreshSession(deps, { refreshToken: body.refreshToken, cookie });
       return renewed.ok ? done(sessionReply(deps, renewed.value)) : renewed;
     }),
     route(contract.logout, async ({ token }) => {

@@ -1,4 +1,4 @@
-import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
+import { change, firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
 import type { Session } from "#server/platform/session.ts";
 
 type TokenKind = "bearer" | "document";
@@ -93,8 +93,7 @@ export async function sessionOfToken(db: Queryable, hash: Buffer): Promise<strin
 const lockRefresh = statement(
   "refresh_token.lock",
   `select t.session_id as "sessionId", t.ends_at as "endsAt", t.used_at as "usedAt",
-     t.replaced_at as "replacedAt", t.successor, s.ended_at as "endedAt",
-     s.created_at as "createdAt"
+     s.ended_at as "endedAt", s.created_at as "createdAt"
    from refresh_token t join session s on s.session_id = t.session_id
    where t.token_hash = $1 for update of t`,
 );
@@ -103,9 +102,6 @@ export type RefreshRow = {
   readonly sessionId: string;
   readonly endsAt: Date;
   readonly usedAt: Date | null;
-  readonly replacedAt: Date | null;
-  /** Which of the possible ones was handed out last. */
-  readonly successor: number;
   readonly endedAt: Date | null;
   /** Of the session. */
   readonly createdAt: Date;
@@ -124,21 +120,13 @@ export async function markRefreshUsed(db: Queryable, hash: Buffer, now: Date): P
   await change(db, useRefresh, [hash, now]);
 }
 
-const replace = statement(
-  "refresh_token.replace",
-  `with replaced as (
-     update refresh_token set replaced_at = $3
-     where token_hash = $2 and used_at is null and replaced_at is null returning 1)
-   update refresh_token set used_at = $3, successor = successor + 1
-   where token_hash = $1 and exists (select from replaced)`,
+const isUnused = statement(
+  "refresh_token.is_unused",
+  "select 1 from refresh_token where token_hash = $1 and used_at is null",
 );
 
-/** False when the successor was used: then its reply was not lost. */
-export async function replaceSuccessor(
-  tx: Tx,
-  { hash, successorHash, now }: { hash: Buffer; successorHash: Buffer; now: Date },
-): Promise<boolean> {
-  return (await change(tx, replace, [hash, successorHash, now])) === 1;
+export async function isUnusedRefreshToken(db: Queryable, hash: Buffer): Promise<boolean> {
+  return (await firstRow(db, isUnused, [hash])) !== undefined;
 }
 
 const touch = statement(

@@ -21,17 +21,9 @@ export function tokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/**
- * Derived from the previous refresh token, so that a repeated request gets the same reply;
- * `successor` counts the replies that were lost.
- */
-export function nextRefreshToken(
-  secrets: Secrets,
-  refreshToken: string,
-  successor: number,
-): string {
-  const purpose = successor === 0 ? "refresh" : `refresh ${successor}`;
-  return deriveToken(secrets, purpose, refreshToken);
+/** Derived from the previous refresh token, so that a repeated request gets the same reply. */
+export function nextRefreshToken(secrets: Secrets, refreshToken: string): string {
+  return deriveToken(secrets, "refresh", refreshToken);
 }
 
 /** Derived from the refresh token, so that tabs that renew at once set the same cookie. */
