@@ -27,7 +27,9 @@ const loopTimeoutMs = 15_000;
 export type Db = pg.Pool;
 /** A connection inside `inTransaction`; a use case passes it on to stay atomic. */
 export type Tx = pg.PoolClient & { readonly inTransaction: true };
-export type Queryable = Db | Tx | pg.PoolClient;
+export type Queryable = Db | Connection;
+/** One connection, in a transaction or not. */
+export type Connection = Tx | pg.PoolClient;
 
 /** Whether each statement is by itself, in no transaction. */
 export function isPool(db: Queryable): db is Db {
@@ -69,7 +71,7 @@ export function connect({
 /** Runs concurrent queries on one connection: that takes half the CPU of one connection each. */
 export async function onOneConnection<Value>(
   db: Db,
-  query: (connection: Queryable) => Promise<Value>,
+  query: (connection: Connection) => Promise<Value>,
 ): Promise<Value> {
   const connection = await db.connect();
   let broken: Error | undefined;
@@ -134,4 +136,30 @@ export async function change(
   values: readonly unknown[] = [],
 ): Promise<number> {
   return (await db.query(queryOf(query, values))).rowCount ?? 0;
+}
+
+const rowsInPortion = 250;
+
+/**
+ * The rows of a large table, some at a time: the work on each portion is short, and requests are
+ * answered while the next one is fetched.
+ */
+export async function* portions<Row extends object>(
+  connection: Connection,
+  { name, text }: Statement,
+): AsyncGenerator<Row[]> {
+  const cursor = `rows_of_${name.replaceAll(".", "_")}`;
+  await connection.query(`declare ${cursor} no scroll cursor with hold for ${text}`);
+  try {
+    for (;;) {
+      const fetched = await connection.query<Row & pg.QueryResultRow>(
+        `fetch ${rowsInPortion} from ${cursor}`,
+      );
+      yield fetched.rows;
+      if (fetched.rows.length < rowsInPortion) return;
+    }
+  } finally {
+    // A broken connection or transaction has no cursor any more; the caller gets what broke it.
+    await connection.query(`close ${cursor}`).catch(() => undefined);
+  }
 }

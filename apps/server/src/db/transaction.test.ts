@@ -1,7 +1,15 @@
 import { done, refused } from "@papillote/domain/outcome.ts";
 import { beforeEach, expect, test } from "vitest";
 import { testDatabase } from "#server/testing/database.ts";
-import { change, onOneConnection, rows, statement, type Tx } from "./db.ts";
+import {
+  type Connection,
+  change,
+  onOneConnection,
+  portions,
+  rows,
+  statement,
+  type Tx,
+} from "./db.ts";
 import { atomically, inTransaction } from "./transaction.ts";
 
 const db = await testDatabase();
@@ -93,4 +101,37 @@ test("a plan made while its table was nearly empty finds rows by index after a b
     return rows(one, statement("test.plan", 'explain execute "test.find_note"(1)'));
   });
   expect(JSON.stringify(planned)).toContain("Index");
+});
+
+const allNotes = statement("test.all_notes", "select place from note order by place");
+
+async function sizesOfPortions(one: Connection): Promise<number[]> {
+  const sizes: number[] = [];
+  for await (const portion of portions<{ place: number }>(one, allNotes))
+    sizes.push(portion.length);
+  return sizes;
+}
+
+test("a large result is read in portions, in a transaction or not, as often as one likes", async () => {
+  await db.query("insert into note select place, 'many' from generate_series(1, 600) place");
+  const twice = async (one: Connection) => [await sizesOfPortions(one), await sizesOfPortions(one)];
+  const [inside, outside] = [await atomically(db, twice), await onOneConnection(db, twice)];
+  expect([...inside, ...outside]).toEqual(Array(4).fill([250, 250, 100]));
+});
+
+test("a reader who stops leaves nothing open", async () => {
+  await db.query("insert into note select place, 'many' from generate_series(1, 600) place");
+  const open = await onOneConnection(db, async (one) => {
+    for await (const _ of portions(one, allNotes)) break;
+    return rows(one, statement("test.cursors", "select name from pg_cursors where is_holdable"));
+  });
+  expect(open).toEqual([]);
+});
+
+test("the cause of a failure within a portion is what the caller gets", async () => {
+  await db.query("insert into note (place, words) values (0, 'nought')");
+  const failing = atomically(db, async (tx) => {
+    for await (const _ of portions(tx, statement("test.broken", "select 1 / place from note")));
+  });
+  await expect(failing).rejects.toThrow("division by zero");
 });

@@ -5,6 +5,7 @@ import { openServer } from "#server/testing/api-server.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { changeCard, seedShop, shop } from "#server/testing/shop.ts";
+import { productSet } from "./product-set.ts";
 import { preparedSearch } from "./search.ts";
 
 const db = await testDatabase();
@@ -32,6 +33,26 @@ test("a new version is searched when it is prepared, the previous one until then
   expect(await found("Renamed")).toBe(0);
   await prepare(await snapshotOf(db));
   expect(await found("Renamed")).toBe(1);
+});
+
+test("what a new version leaves as it was is not held twice", async () => {
+  const documents = async () => {
+    const { documents: all } = await productSet(deps, await snapshotOf(db));
+    return new Map(all.map((one) => [one.sku, one]));
+  };
+  await prepare(await snapshotOf(db));
+  const before = { snapshot: await snapshotOf(db), documents: await documents() };
+  await changeCard(db, shop.reduced.sku, { name: "Named once more" });
+  const after = await snapshotOf(db);
+  await prepare(after);
+  const later = await documents();
+  const isHeldOnce = (sku: string) => [
+    after.bySku.get(sku.toLowerCase())?.product ===
+      before.snapshot.bySku.get(sku.toLowerCase())?.product,
+    later.get(sku) === before.documents.get(sku),
+  ];
+  expect(isHeldOnce(shop.stocked.sku)).toEqual([true, true]);
+  expect(isHeldOnce(shop.reduced.sku)).toEqual([false, false]);
 });
 
 test("without a prepared version the one in the database is searched", async () => {

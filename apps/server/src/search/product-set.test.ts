@@ -46,7 +46,9 @@ test("S4.25a a document follows the hours of its special price, and else stays t
   const priceIn = ({ documents }: Awaited<ReturnType<typeof productStates>>) =>
     documents.find(({ sku }) => sku === shop.reduced.sku)?.final_price;
   await addCodes(deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 1);
-  const before = await productStates(db, snapshot, new Date("2026-12-31T22:00:00Z"));
+  const before = await productStates(db, snapshot, {
+    now: new Date("2026-12-31T22:00:00Z"),
+  });
   const same = await laterStates(db, snapshot, before, new Date("2026-12-31T22:30:00Z"));
   expect([priceIn(before), same.changed, same.states.documents === before.documents]).toEqual([
     18,

@@ -46,9 +46,9 @@ let prepared: Snapshot | undefined;
  * asked for. Until then `preparedSnapshot` stays the previous one.
  */
 export async function prepareProducts(deps: ReadDeps, snapshot: Snapshot): Promise<void> {
-  const before = prepared && (await cached.get(prepared))?.state.set;
-  const set = await productSet(deps, snapshot);
-  if (before) await runInTimeSlices(before.warm(set));
+  const before = prepared && (await cached.get(prepared))?.state;
+  const { state } = await (cached.get(snapshot) ?? begin(deps, snapshot, before));
+  if (before) await runInTimeSlices(before.set.warm(state.set));
   await productSet(deps, snapshot); // its stock may have become too old meanwhile
   prepared = snapshot;
 }
@@ -63,8 +63,8 @@ export function forgetPrepared(): void {
   prepared = undefined;
 }
 
-function begin(deps: ReadDeps, snapshot: Snapshot): Promise<CachedSet> {
-  const beginning = first(deps, snapshot).then(
+function begin(deps: ReadDeps, snapshot: Snapshot, before?: State): Promise<CachedSet> {
+  const beginning = first(deps, snapshot, before).then(
     (state): CachedSet => ({ state, renewing: undefined }),
   );
   cached.set(snapshot, beginning);
@@ -73,10 +73,20 @@ function begin(deps: ReadDeps, snapshot: Snapshot): Promise<CachedSet> {
   return beginning;
 }
 
-async function first({ db, clock }: ReadDeps, snapshot: Snapshot): Promise<State> {
+async function first(
+  { db, clock }: ReadDeps,
+  snapshot: Snapshot,
+  before: State | undefined,
+): Promise<State> {
   const seenAtMs = performance.now();
-  const states = await productStates(db, snapshot, clock.now());
-  return { states, set: await setOf(states), seenAtMs };
+  const earlier = before?.states.documents;
+  const states = await productStates(db, snapshot, { now: clock.now(), earlier });
+  const set = before && isSameList(states.documents, before.set.documents) ? before.set : undefined;
+  return { states, set: set ?? (await setOf(states)), seenAtMs };
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((item, place) => item === other[place]);
 }
 
 function setOf({ documents }: ProductStates): Promise<DocumentSet> {

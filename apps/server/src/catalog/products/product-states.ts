@@ -1,9 +1,10 @@
 import type { ProductDocument } from "@papillote/contract/product-document.ts";
+import { keptRow } from "#server/catalog/snapshot/display-rows.ts";
 import type { Product, Snapshot } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
 import { runInTimeSlices, type Steps } from "#server/platform/time-slices.ts";
 import { isWithinSpan, priceSpanAt } from "./price-instants.ts";
-import { productDocument } from "./product-document.ts";
+import { type DocumentContext, productDocument } from "./product-document.ts";
 import { suppliesOf } from "./product-stock.ts";
 import { type AnySupply, poolKeysOf, type Stock, type Stores, stockIn, storesOf } from "./stock.ts";
 
@@ -24,14 +25,21 @@ type LaterStates = {
   readonly changed: "nothing" | "stock" | "all";
 };
 
+type Moment = {
+  readonly now: Date;
+  /** Documents of before: those that are the same are kept, so that two versions hold them once. */
+  readonly earlier?: readonly ProductDocument[] | undefined;
+};
+
 export async function productStates(
   db: Queryable,
   snapshot: Snapshot,
-  now: Date,
+  { now, earlier = [] }: Moment,
 ): Promise<ProductStates> {
   const { stores, documentsByPool } = await runInTimeSlices(poolsOf(snapshot, now));
   const stock = await stockIn(db, stores, now);
-  const documents = await runInTimeSlices(documentsOf(snapshot, stock, now));
+  const context = { now, taxCountry: snapshot.taxCountry, stock };
+  const documents = await runInTimeSlices(documentsOf(snapshot, context, earlier));
   return { documents, stores, documentsByPool, stock, at: now };
 }
 
@@ -45,7 +53,10 @@ export async function laterStates(
   now: Date,
 ): Promise<LaterStates> {
   if (!isWithinSpan(priceSpanAt(snapshot, before.at), now))
-    return { states: await productStates(db, snapshot, now), changed: "all" };
+    return {
+      states: await productStates(db, snapshot, { now, earlier: before.documents }),
+      changed: "all",
+    };
   const stock = await stockIn(db, before.stores, now);
   const moved = [...before.documentsByPool.keys()].filter(
     (pool) => stock.get(pool)?.free !== before.stock.get(pool)?.free,
@@ -68,11 +79,16 @@ function productsOf({ byId }: Snapshot): Product[] {
 }
 
 /** One product per step, so that requests are served in between. */
-function* documentsOf(snapshot: Snapshot, stock: Stock, now: Date): Steps<ProductDocument[]> {
-  const context = { now, taxCountry: snapshot.taxCountry, stock };
+function* documentsOf(
+  snapshot: Snapshot,
+  context: DocumentContext,
+  earlier: readonly ProductDocument[],
+): Steps<ProductDocument[]> {
+  const earlierById = new Map(earlier.map((document) => [document.id, document]));
   const documents: ProductDocument[] = [];
   for (const product of productsOf(snapshot)) {
-    documents.push(productDocument(snapshot, product, context));
+    const document = productDocument(snapshot, product, context);
+    documents.push(keptRow(earlierById.get(document.id), document));
     yield;
   }
   return documents;

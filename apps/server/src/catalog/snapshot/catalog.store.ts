@@ -1,7 +1,15 @@
 import type { AmountOffer } from "@papillote/domain/catalog/amounts.ts";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import type pg from "pg";
-import { change, firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
+import {
+  type Connection,
+  change,
+  firstRow,
+  portions,
+  type Queryable,
+  rows,
+  statement,
+} from "#server/db/db.ts";
 
 const versionChannel = "catalog_version";
 
@@ -156,8 +164,8 @@ export type Brand = {
   readonly updatedAt: Date;
 };
 
-export function readBrands(db: Queryable): Promise<Brand[]> {
-  return rows(
+export function readBrands(db: Connection): AsyncIterable<Brand[]> {
+  return portions(
     db,
     statement(
       "catalog.brands",
@@ -225,8 +233,8 @@ type StoredProduct = Omit<ProductRow, "price" | "special" | "offer"> & {
   readonly openStep: number | null;
 };
 
-export async function readProducts(db: Queryable): Promise<ProductRow[]> {
-  const stored = await rows<StoredProduct>(
+export async function* readProducts(db: Connection): AsyncGenerator<ProductRow[]> {
+  const stored = portions<StoredProduct>(
     db,
     statement(
       "catalog.products",
@@ -247,7 +255,19 @@ export async function readProducts(db: Queryable): Promise<ProductRow[]> {
        from product order by product_id`,
     ),
   );
-  return stored.map(({ amounts, openMin, openMax, openStep, price, special, ...rest }) => ({
+  for await (const portion of stored) yield portion.map(productOf);
+}
+
+function productOf({
+  amounts,
+  openMin,
+  openMax,
+  openStep,
+  price,
+  special,
+  ...rest
+}: StoredProduct): ProductRow {
+  return {
     ...rest,
     price: cents(price),
     special: special === null ? null : cents(special),
@@ -255,7 +275,7 @@ export async function readProducts(db: Queryable): Promise<ProductRow[]> {
       openMin === null || openMax === null || openStep === null
         ? { kind: "fixed", amounts: amounts.map(cents) }
         : { kind: "open", min: cents(openMin), max: cents(openMax), step: cents(openStep) },
-  }));
+  };
 }
 
 export type ChildRow = Stocked & {
@@ -273,8 +293,8 @@ export type ChildRow = Stocked & {
   readonly image: string;
 };
 
-export async function readChildren(db: Queryable): Promise<ChildRow[]> {
-  const stored = await rows<ChildRow & { readonly price: number }>(
+export async function* readChildren(db: Connection): AsyncGenerator<ChildRow[]> {
+  const stored = portions<ChildRow & { readonly price: number }>(
     db,
     statement(
       "catalog.children",
@@ -286,7 +306,8 @@ export async function readChildren(db: Queryable): Promise<ChildRow[]> {
        from product_child order by parent_sku, position, product_id`,
     ),
   );
-  return stored.map((row) => ({ ...row, price: cents(row.price) }));
+  for await (const portion of stored)
+    yield portion.map((row) => ({ ...row, price: cents(row.price) }));
 }
 
 /** What people write, and what the shop calls it. */
@@ -315,8 +336,8 @@ export function readSynonyms(db: Queryable): Promise<Synonym[]> {
 export type Town = { readonly name: string; readonly brandIds: readonly number[] };
 
 /** Every town with the brands that have a point of sale there. */
-export function readTownBrands(db: Queryable): Promise<Town[]> {
-  return rows(
+export function readTownBrands(db: Connection): AsyncIterable<Town[]> {
+  return portions(
     db,
     statement(
       "catalog.towns",
@@ -332,8 +353,8 @@ export type UrlMapping = {
   readonly universeId: number | null;
 };
 
-export function readUrlMappings(db: Queryable): Promise<UrlMapping[]> {
-  return rows(
+export function readUrlMappings(db: Connection): AsyncIterable<UrlMapping[]> {
+  return portions(
     db,
     statement(
       "catalog.url_mappings",

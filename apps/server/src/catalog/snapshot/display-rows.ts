@@ -1,4 +1,5 @@
 import { displayText } from "@papillote/domain/catalog/search-text.ts";
+import { isSameData } from "#server/platform/same-data.ts";
 
 /** Returns the first of equal texts, so that the others need no memory. */
 export type SharedText = (text: string) => string;
@@ -28,15 +29,43 @@ export function withDisplayText<Row extends object>(
 
 /** The same rows with equal texts shared, for skus and codes. */
 export function withTexts<Row extends object>(rows: readonly Row[], shared: SharedText): Row[] {
-  return rows.map(
-    (row) =>
-      Object.fromEntries(
-        Object.entries(row).map(([name, value]) => [name, withText(value, shared)]),
-      ) as Row,
-  ); // same keys, same value types
+  return rows.map((row) => {
+    const own = { ...row } as Record<string, unknown>;
+    for (const name in own) own[name] = withText(own[name], shared);
+    return own as Row; // same keys, same value types
+  });
 }
 
 function withText(value: unknown, shared: SharedText): unknown {
   if (typeof value === "string") return shared(value);
   return Array.isArray(value) ? value.map((one) => withText(one, shared)) : value;
+}
+
+/** All rows of a table that is read in portions, each portion converted as it comes. */
+export async function collected<Row>(
+  portions: AsyncIterable<readonly Row[]>,
+  convert: (rows: readonly Row[]) => readonly Row[],
+): Promise<Row[]> {
+  const all: Row[] = [];
+  for await (const portion of portions) all.push(...convert(portion));
+  return all;
+}
+
+/** The row of the version before where it is the same, so that two versions hold it once. */
+export function keptRow<Row extends object>(earlier: Row | undefined, row: Row): Row {
+  return earlier !== undefined && isSameData(earlier, row) ? earlier : row;
+}
+
+/** The same for the rows of each key. */
+export function keptGroups<Key, Row>(
+  earlier: ReadonlyMap<Key, readonly Row[]> | undefined,
+  groups: ReadonlyMap<Key, readonly Row[]>,
+): ReadonlyMap<Key, readonly Row[]> {
+  if (earlier === undefined) return groups;
+  return new Map(
+    Array.from(groups, ([key, rows]) => {
+      const known = earlier.get(key);
+      return [key, known !== undefined && isSameData(known, rows) ? known : rows];
+    }),
+  );
 }

@@ -1,7 +1,14 @@
 import type { TaxRate } from "@papillote/domain/catalog/tax.ts";
 import type { TierPrice } from "@papillote/domain/catalog/tier-price.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
-import { firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
+import {
+  type Connection,
+  firstRow,
+  portions,
+  type Queryable,
+  rows,
+  statement,
+} from "#server/db/db.ts";
 
 export type BundleChoice = {
   readonly bundleSku: string;
@@ -39,8 +46,8 @@ export type ProductLink = {
   readonly qty: number | null;
 };
 
-export function readProductLinks(db: Queryable): Promise<ProductLink[]> {
-  return rows(
+export function readProductLinks(db: Connection): AsyncIterable<ProductLink[]> {
+  return portions(
     db,
     statement(
       "catalog.product_links",
@@ -108,8 +115,8 @@ export type Picture = {
   readonly label: string;
 };
 
-export function readPictures(db: Queryable): Promise<Picture[]> {
-  return rows(
+export function readPictures(db: Connection): AsyncIterable<Picture[]> {
+  return portions(
     db,
     statement(
       "catalog.pictures",

@@ -1,5 +1,11 @@
-import type { Queryable } from "#server/db/db.ts";
-import { type SharedText, withDisplayText, withTexts } from "./display-rows.ts";
+import type { Connection } from "#server/db/db.ts";
+import {
+  collected,
+  keptGroups,
+  type SharedText,
+  withDisplayText,
+  withTexts,
+} from "./display-rows.ts";
 import {
   type AttributeOption,
   type AttributeRow,
@@ -58,29 +64,46 @@ export type Goods = {
 
 const homeCountry = "FR";
 
-export async function readGoods(db: Queryable, shared: SharedText): Promise<Goods> {
+/** What a version that is read takes over: the texts it has already, and the version before. */
+export type Reading<Before> = {
+  readonly shared: SharedText;
+  readonly earlier: Before | undefined;
+};
+
+export async function readGoods(
+  db: Connection,
+  { shared, earlier }: Reading<Goods>,
+): Promise<Goods> {
   const shown = <Row extends object>(rows: readonly Row[]) => withDisplayText(rows, shared);
+  const stored = <Row extends object>(rows: readonly Row[]) => withTexts(rows, shared);
   const options = Map.groupBy(shown(await readAttributeOptions(db)), ({ code }) => code);
   const attributes = shown(await readAttributes(db)).map((one) => ({
     ...one,
     options: options.get(one.code) ?? [],
   }));
   const taxRules = shown(await readTaxRules(db));
+  const choices = shown(await readBundleChoices(db));
+  const links = await collected(readProductLinks(db), stored);
+  const pictures = await collected(readPictures(db), shown);
   return {
-    bundleChoicesOf: Map.groupBy(shown(await readBundleChoices(db)), ({ bundleSku }) => bundleSku),
-    linksOf: Map.groupBy(withTexts(await readProductLinks(db), shared), ({ sku }) => sku),
-    tiersOf: Map.groupBy(withTexts(await readTiers(db), shared), ({ sku }) => sku),
+    bundleChoicesOf: Map.groupBy(choices, ({ bundleSku }) => bundleSku),
+    linksOf: keptGroups(earlier?.linksOf, bySku(links)),
+    tiersOf: bySku(stored(await readTiers(db))),
     customerGroups: shown(await readCustomerGroups(db)),
-    downloadsOf: Map.groupBy(shown(await readDownloads(db)), ({ sku }) => sku),
-    picturesOf: Map.groupBy(shown(await readPictures(db)), ({ sku }) => sku),
-    motifOf: new Map(withTexts(await readMotifs(db), shared).map(({ sku, motif }) => [sku, motif])),
+    downloadsOf: bySku(shown(await readDownloads(db))),
+    picturesOf: keptGroups(earlier?.picturesOf, bySku(pictures)),
+    motifOf: new Map(stored(await readMotifs(db)).map(({ sku, motif }) => [sku, motif])),
     attributes,
     attributeByCode: new Map(attributes.map((one) => [one.code, one])),
-    configurableOptionsOf: Map.groupBy(shown(await readConfigurableOptions(db)), ({ sku }) => sku),
+    configurableOptionsOf: bySku(shown(await readConfigurableOptions(db))),
     taxRules,
     taxRates: taxRules.filter(({ isActive }) => isActive),
-    priceHistoryOf: Map.groupBy(withTexts(await readPriceHistory(db), shared), ({ sku }) => sku),
+    priceHistoryOf: bySku(stored(await readPriceHistory(db))),
     taxCountry: (await readTaxCountry(db)) ?? homeCountry,
     slidersByCode: Map.groupBy(shown(await readSliders(db)), ({ code }) => code),
   };
+}
+
+function bySku<Row extends { readonly sku: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  return Map.groupBy(rows, ({ sku }) => sku);
 }

@@ -1,7 +1,8 @@
 import type { BundlePart } from "@papillote/domain/catalog/composite.ts";
 import { isFetchable, isListed } from "@papillote/domain/catalog/visibility.ts";
-import { isPool, type Queryable } from "#server/db/db.ts";
+import { type Connection, isPool, onOneConnection, type Queryable } from "#server/db/db.ts";
 import { nextFlight } from "#server/platform/next-flight.ts";
+import { runInTimeSlices, type Steps } from "#server/platform/time-slices.ts";
 import {
   type Brand,
   type ChildRow,
@@ -22,8 +23,8 @@ import {
   type UrlMapping,
   type Version,
 } from "./catalog.store.ts";
-import { newSharedText, withDisplayText } from "./display-rows.ts";
-import { type Goods, readGoods } from "./goods.ts";
+import { collected, keptRow, newSharedText, withDisplayText } from "./display-rows.ts";
+import { type Goods, type Reading, readGoods } from "./goods.ts";
 
 export type Product = ProductRow & { readonly children: readonly ChildRow[] };
 export type Category = Universe & {
@@ -116,19 +117,22 @@ export function foundByKey(
 
 const snapshotsMax = 2;
 const snapshots = new Map<string, Promise<Snapshot>>();
+/** Not kept in memory by this: the next version shares what it has in common with it. */
+let latest: WeakRef<Snapshot> | undefined;
 
 /** The current catalogue: one small query, and a full load only after a change. */
 export async function snapshotOf(db: Queryable): Promise<Snapshot> {
   const { stamp } = await currentVersion(db);
   const known = snapshots.get(stamp);
   if (known) return known;
-  const loading = load(db);
+  const loading = isPool(db) ? onOneConnection(db, load) : load(db);
   snapshots.set(stamp, loading);
   for (const old of [...snapshots.keys()].slice(0, -snapshotsMax)) snapshots.delete(old);
   try {
     const snapshot = await loading;
     // An import committed during the load: the data is newer than the stamp it was requested for.
     if (snapshot.stamp !== stamp) snapshots.delete(stamp);
+    latest = new WeakRef(snapshot);
     return snapshot;
   } catch (error) {
     snapshots.delete(stamp);
@@ -156,80 +160,99 @@ export function forgetEarlier({ stamp }: Snapshot): void {
 }
 
 /** Retries until no import commits during the reads. */
-async function load(db: Queryable): Promise<Snapshot> {
+async function load(db: Connection): Promise<Snapshot> {
   for (;;) {
     const before = await readVersion(db);
-    const universes = await readUniverses(db);
-    const brands = await readBrands(db);
-    const products = await readProducts(db);
-    const children = await readChildren(db);
-    const mappings = await readUrlMappings(db);
-    const shared = newSharedText();
-    const goods = await readGoods(db, shared);
-    const storeViews = await readStoreViews(db);
-    const synonyms = await readSynonyms(db);
-    const towns = await readTownBrands(db);
+    const reading: VersionReading = {
+      shared: newSharedText(),
+      earlier: latest?.deref(),
+      version: before,
+    };
+    const rows = await readRows(db, reading);
     const after = await readVersion(db);
     if (before.stamp !== after.stamp) continue;
-    const texts = {
-      universes: withDisplayText(universes, shared),
-      brands: withDisplayText(brands, shared),
-      products: withDisplayText(products, shared).map((one) => supplied(one, after)),
-      children: withDisplayText(children, shared).map((one) => supplied(one, after)),
-    };
-    return build(after, { ...texts, mappings, goods, storeViews, synonyms, towns });
+    return runInTimeSlices(build(rows, before));
   }
 }
 
-function supplied<Row extends Pick<ProductRow, "stockSource" | "isInStock">>(
-  row: Row,
-  { sellsOnDemand }: Version,
-): Row {
+type VersionReading = Reading<Snapshot> & { readonly version: Version };
+
+async function readRows(db: Connection, reading: VersionReading): Promise<Rows> {
+  const { shared, earlier, version } = reading;
+  const shown = <Row extends object>(rows: readonly Row[]) => withDisplayText(rows, shared);
+  const suppliedNow = <Row extends Stocked>(rows: readonly Row[]) =>
+    shown(rows).map((one) => supplied(one, version));
+  const universes = shown(await readUniverses(db));
+  const brands = await collected(readBrands(db), (rows) =>
+    shown(rows).map((one) => keptRow(earlier?.brandById.get(one.id), one)),
+  );
+  const children = await collected(readChildren(db), suppliedNow);
+  const childrenOf = Map.groupBy(children, ({ parentSku }) => parentSku);
+  const products: Product[] = [];
+  for await (const portion of readProducts(db))
+    for (const one of suppliedNow(portion)) {
+      const whole = { ...one, children: childrenOf.get(one.sku) ?? [] };
+      products.push(keptRow(earlier?.byId.get(one.productId)?.product, whole));
+    }
+  return {
+    ...{ universes, brands, products },
+    mappings: await collected(readUrlMappings(db), (rows) => rows),
+    goods: await readGoods(db, reading),
+    storeViews: await readStoreViews(db),
+    synonyms: await readSynonyms(db),
+    towns: await collected(readTownBrands(db), (rows) => rows),
+  };
+}
+
+type Stocked = Pick<ProductRow, "stockSource" | "isInStock">;
+
+function supplied<Row extends Stocked>(row: Row, { sellsOnDemand }: Version): Row {
   return row.stockSource === "on_demand" && !sellsOnDemand ? { ...row, isInStock: false } : row;
 }
 
 type Rows = {
-  readonly universes: Universe[];
-  readonly brands: Brand[];
-  readonly products: ProductRow[];
-  readonly children: ChildRow[];
-  readonly mappings: UrlMapping[];
+  readonly universes: readonly Universe[];
+  readonly brands: readonly Brand[];
+  readonly products: readonly Product[];
+  readonly mappings: readonly UrlMapping[];
   readonly goods: Goods;
-  readonly storeViews: StoreViewRow[];
-  readonly synonyms: Synonym[];
-  readonly towns: Town[];
+  readonly storeViews: readonly StoreViewRow[];
+  readonly synonyms: readonly Synonym[];
+  readonly towns: readonly Town[];
 };
 
-function build(
+/** Each map of a large catalogue takes some milliseconds. */
+function* build(
+  { universes, brands, products, mappings, goods, ...others }: Rows,
   version: Version,
-  { universes, brands, products, children, mappings, goods, ...others }: Rows,
-): Snapshot {
-  const childrenOf = Map.groupBy(children, ({ parentSku }) => parentSku);
-  const whole = products.map(
-    (product): Product => ({ ...product, children: childrenOf.get(product.sku) ?? [] }),
-  );
-  const found = whole.flatMap((product): SkuMatch[] => [
-    { product, child: undefined },
-    ...product.children.map((child) => ({ product, child })),
-  ]);
-  const categories = withCounts(universes, whole);
+): Steps<Snapshot> {
+  const found: SkuMatch[] = [];
+  for (const product of products) {
+    found.push({ product, child: undefined });
+    for (const child of product.children) found.push({ product, child });
+  }
+  yield;
+  const bySku = byKey(found, ({ product, child }) => (child ?? product).sku.toLowerCase());
+  yield;
+  const byId = byKey(found, ({ product, child }) => (child ?? product).productId);
+  yield;
+  const fetchable = products.filter(isFetchable);
+  const productByPath = byKey(fetchable, ({ urlPath }) => urlPath);
+  yield;
+  const productBySlug = byKey(fetchable, ({ slug }) => slug);
+  yield;
+  const withBrand = products.filter(({ brandId }) => brandId !== null);
+  const productsOfBrand = Map.groupBy(withBrand, ({ brandId }) => brandId ?? 0);
+  yield;
+  const categories = withCounts(universes, products);
   return {
     ...version,
     ...goods,
-    categories,
-    categoryById: byKey(categories, ({ id }) => id),
-    categoryByPath: byKey(
-      categories.filter(({ isActive, urlPath }) => isActive && urlPath !== ""),
-      ({ urlPath }) => urlPath,
-    ),
+    ...categoriesByKey(categories),
     brands,
     brandById: byKey(brands, ({ id }) => id),
     brandByKey: byKey(brands, ({ urlKey }) => urlKey),
-    products: whole,
-    bySku: byKey(found, ({ product, child }) => (child ?? product).sku.toLowerCase()),
-    byId: byKey(found, ({ product, child }) => (child ?? product).productId),
-    productByPath: byKey(whole.filter(isFetchable), ({ urlPath }) => urlPath),
-    productBySlug: byKey(whole.filter(isFetchable), ({ slug }) => slug),
+    ...{ products, bySku, byId, productByPath, productBySlug, productsOfBrand },
     mappingByPath: byKey(mappings, ({ path }) => path),
     skuByEarlierSlug: new Map(
       mappings.flatMap(({ path, sku }) =>
@@ -237,10 +260,17 @@ function build(
       ),
     ),
     ...others,
-    productsOfBrand: Map.groupBy(
-      whole.filter(({ brandId }) => brandId !== null),
-      ({ brandId }) => brandId ?? 0,
-    ),
+  };
+}
+
+function categoriesByKey(
+  categories: readonly Category[],
+): Pick<Snapshot, "categories" | "categoryById" | "categoryByPath"> {
+  const shown = categories.filter(({ isActive, urlPath }) => isActive && urlPath !== "");
+  return {
+    categories,
+    categoryById: byKey(categories, ({ id }) => id),
+    categoryByPath: byKey(shown, ({ urlPath }) => urlPath),
   };
 }
 
