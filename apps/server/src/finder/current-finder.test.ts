@@ -39,6 +39,25 @@ test("the current search answers until the one of a new version is built", async
   expect([await finds(after, "ravelune"), await finds(after, "semelline")]).toEqual([false, true]);
 });
 
+test("a version that changes nothing that is searched has the search of the one before", async () => {
+  const [before, same, after] = ["Ravelune", "Ravelune", "Semelline"].map(catalogueOf);
+  if (!before || !same || !after) throw new Error("three catalogues");
+  await buildCurrentFinder(before);
+  const first = await finderFor(before);
+  await buildCurrentFinder(same);
+  expect(await finderFor(same)).toBe(first);
+  await buildCurrentFinder(after);
+  expect(await finderFor(after)).not.toBe(first);
+});
+
+test("a request does not begin to build the search of a new version", async () => {
+  await buildCurrentFinder(catalogueOf("Ravelune"));
+  const after = catalogueOf("Semelline");
+  await finderFor(after);
+  for (let turns = 0; turns < 200; turns++) await turn();
+  expect(await finds(after, "semelline")).toBe(false);
+});
+
 test("without a current search callers wait for their own version", async () => {
   expect(await finds(catalogueOf("Ravelune"), "ravelune")).toBe(true);
   expect(await finds(catalogueOf("Semelline"), "semelline")).toBe(true);

@@ -2,6 +2,7 @@ import { runInTimeSlices } from "#server/platform/time-slices.ts";
 import { buildFinder, type Finder, type SearchedCatalogue } from "./build-finder.ts";
 import type { QueryMeaning, QueryResults } from "./find-things.ts";
 import type { ProductHits } from "./product-search.ts";
+import { searchedDigest } from "./searched-digest.ts";
 
 export {
   buildFinder,
@@ -15,28 +16,34 @@ export {
 type Made = { readonly making: Promise<Finder>; finder: Finder | undefined };
 
 const made = new WeakMap<SearchedCatalogue, Made>();
-/** The current finder, shared by the whole process like the snapshot. */
+/** The current finder, shared by the whole process like the snapshot, and of what it was built. */
 let standing: Finder | undefined;
+let standingDigest: string | undefined;
 
 /**
- * The finder of this catalogue version. While it is being built the current one answers; without a
- * current one the caller waits.
+ * The finder of this catalogue version. Until it is built the current one answers, and the request
+ * does not begin to build it beside all else of the new version; without a current one the caller
+ * waits.
  */
 export async function finderFor(catalogue: SearchedCatalogue): Promise<Finder> {
-  const own = make(catalogue);
-  return own.finder ?? standing ?? own.making;
+  return made.get(catalogue)?.finder ?? standing ?? make(catalogue).making;
 }
 
 /**
  * Builds the finder of this version and makes it current: it also answers for later versions until
- * they are built.
+ * they are built. Where the version changes nothing that is searched, the current one stays.
  */
 export async function buildCurrentFinder(catalogue: SearchedCatalogue): Promise<void> {
+  const digest = await runInTimeSlices(searchedDigest(catalogue));
+  if (standing && digest === standingDigest)
+    made.set(catalogue, { making: Promise.resolve(standing), finder: standing });
   standing = await make(catalogue).making;
+  standingDigest = digest;
 }
 
 export function clearCurrentFinder(): void {
   standing = undefined;
+  standingDigest = undefined;
 }
 
 function make(catalogue: SearchedCatalogue): Made {

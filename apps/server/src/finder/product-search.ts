@@ -16,7 +16,7 @@ export type SearchedProducts = {
   >;
   readonly categoryById: ReadonlyMap<number, { readonly name: string }>;
 };
-type SearchedProduct = {
+export type SearchedProduct = {
   readonly productId: number;
   readonly sku: string;
   readonly name: string;

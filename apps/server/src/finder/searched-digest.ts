@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import type { Steps } from "#server/platform/time-slices.ts";
+import type { SearchedCatalogue } from "./build-finder.ts";
+import type { SearchedProduct } from "./product-search.ts";
+
+/**
+ * Equal for catalogues that are searched alike: a price, a stock or a description that changes makes
+ * no other search.
+ */
+export function* searchedDigest(catalogue: SearchedCatalogue): Steps<string> {
+  const hash = createHash("sha256");
+  for (const part of searchedParts(catalogue)) {
+    hash.update(JSON.stringify(part));
+    yield;
+  }
+  return hash.digest("base64");
+}
+
+function* searchedParts({
+  brands,
+  skusOf,
+  categoryById,
+  cards,
+  synonyms,
+  towns,
+  byId,
+}: SearchedCatalogue): Generator<unknown> {
+  for (const { id, name, tagline, metaKeywords, universeIds, categoryIds } of brands)
+    yield {
+      ...({
+        id,
+        name,
+        tagline,
+        metaKeywords,
+        universeIds,
+        categoryIds,
+      } satisfies (typeof brands)[0]),
+      skus: skusOf(id),
+    };
+  yield Array.from(categoryById, ([id, { name }]) => [id, name]);
+  yield* cards;
+  yield* synonyms;
+  yield* towns;
+  for (const { product, child } of byId.values())
+    if (child === undefined) yield searchedPart(product);
+}
+
+function searchedPart({ productId, sku, name, categoryIds, children }: SearchedProduct) {
+  const skus = children.map((child) => ({ sku: child.sku }));
+  return { productId, sku, name, categoryIds, children: skus } satisfies SearchedProduct;
+}
