@@ -3,7 +3,7 @@ import { securityHeaders } from "#server/web/security-headers.ts";
 import { type Cache, type CacheVersion, type MonotonicClock, newCache } from "./cache.ts";
 import { bytesOfBody, type CachedBody, cachedBody } from "./cached-body.ts";
 
-const bytesMax = 64 * 1024 * 1024;
+const bytesMax = 32 * 1024 * 1024;
 const lifeMs = 3_000; // pages show stock, which changes without a new catalogue version
 const pathLengthMax = 200;
 
