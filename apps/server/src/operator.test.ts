@@ -3,8 +3,8 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { runningDatabaseUrl } from "#server/launch/embedded-postgres.ts";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { runningDatabaseUrl, startEmbeddedPostgres } from "#server/launch/embedded-postgres.ts";
 import { environment } from "#server/platform/config.ts";
 
 const program = fileURLToPath(new URL("./operator.ts", import.meta.url));
@@ -83,50 +83,58 @@ test("a backup of the embedded database is restored into another data folder wit
   });
 });
 
-test("what waits beyond its time is listed, also where no job ever ran", async () => {
-  expect(await operator("ledger", "stuck")).toEqual({
-    code: 0,
-    said: "Nothing waits beyond its time.\n",
+// Starting and stopping the database takes longer than a command.
+describe("beside a database that runs", () => {
+  beforeAll(async () => {
+    const { stop } = await startEmbeddedPostgres({ dataDir: folder });
+    return stop;
   });
-});
 
-test("refunds that failed and disputes are listed, and a refund is retried by its id", async () => {
-  expect(await operator("refunds")).toEqual({ code: 0, said: "No refund failed.\n" });
-  expect(await operator("disputes")).toEqual({ code: 0, said: "No payment is disputed.\n" });
-  const id = "0199f3a0-1111-7000-8000-000000000001";
-  expect(await operator("refunds", "retry", id)).toEqual({
-    code: 1,
-    said: `There is no refund ${id}.\n`,
+  test("what waits beyond its time is listed, also where no job ever ran", async () => {
+    expect(await operator("ledger", "stuck")).toEqual({
+      code: 0,
+      said: "Nothing waits beyond its time.\n",
+    });
   });
-});
 
-test("settlements that disagree are listed, and resolved by their id with a note", async () => {
-  expect(await operator("settlements")).toEqual({
-    code: 0,
-    said: "Every settlement agrees with the ledger.\n",
+  test("refunds that failed and disputes are listed, and a refund is retried by its id", async () => {
+    expect(await operator("refunds")).toEqual({ code: 0, said: "No refund failed.\n" });
+    expect(await operator("disputes")).toEqual({ code: 0, said: "No payment is disputed.\n" });
+    const id = "0199f3a0-1111-7000-8000-000000000001";
+    expect(await operator("refunds", "retry", id)).toEqual({
+      code: 1,
+      said: `There is no refund ${id}.\n`,
+    });
   });
-  expect(await operator("settlements", "resolve", "sandbox/st_1", "paid", "by", "hand")).toEqual({
-    code: 1,
-    said: "There is no open difference sandbox/st_1.\n",
-  });
-});
 
-test("a refund of an unknown order is reported in one line", async () => {
-  expect(await operator("refund", "2026-999999", "asked", "by", "phone")).toEqual({
-    code: 1,
-    said: "There is no order 2026-999999.\n",
+  test("settlements that disagree are listed, and resolved by their id with a note", async () => {
+    expect(await operator("settlements")).toEqual({
+      code: 0,
+      said: "Every settlement agrees with the ledger.\n",
+    });
+    expect(await operator("settlements", "resolve", "sandbox/st_1", "paid", "by", "hand")).toEqual({
+      code: 1,
+      said: "There is no open difference sandbox/st_1.\n",
+    });
   });
-});
 
-test("an unknown price group is reported in one line", async () => {
-  expect(await operator("price-group", "nobody@exemple.fr", "PRO")).toEqual({
-    code: 1,
-    said: "There is no customer group PRO.\n",
+  test("a refund of an unknown order is reported in one line", async () => {
+    expect(await operator("refund", "2026-999999", "asked", "by", "phone")).toEqual({
+      code: 1,
+      said: "There is no order 2026-999999.\n",
+    });
   });
-});
 
-test("a folder that cannot be imported is reported in one line", async () => {
-  const { code, said } = await operator("import", join(folder, "nothing-here"));
-  expect(code).toBe(1);
-  expect(said.trim()).toBe(`${join(folder, "nothing-here")} is not a folder`);
+  test("an unknown price group is reported in one line", async () => {
+    expect(await operator("price-group", "nobody@exemple.fr", "PRO")).toEqual({
+      code: 1,
+      said: "There is no customer group PRO.\n",
+    });
+  });
+
+  test("a folder that cannot be imported is reported in one line", async () => {
+    const { code, said } = await operator("import", join(folder, "nothing-here"));
+    expect(code).toBe(1);
+    expect(said.trim()).toBe(`${join(folder, "nothing-here")} is not a folder`);
+  });
 });
