@@ -21,9 +21,10 @@ test("S5.20 without any script: choose, sign up, confirm, order, pay, see the co
   page,
 }) => {
   const person = newPerson();
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(inStore.path);
   await chooseAmount(page, "€50,00");
-  await page.getByRole("button", { name: "Ajouter au panier" }).click();
+  await page.getByRole("button", { name: "Ajouter au panier" }).first().click();
   await expect(page.getByText(notLoggedIn)).toBeVisible();
   await fillSignUp(page, person);
   await enterCode(page, person);

@@ -11,6 +11,8 @@ export const deviceCookie = "known_device";
 export type PageSession = DocumentScope & {
   /** The known device's cookie, which only login, recovery and orders read. */
   device?: string | undefined;
+  /** Of the browser: only an Apple device is offered a pass for Apple's wallet. */
+  readonly userAgent?: string | undefined;
   /** `Set-Cookie` lines of the page's own calls, to be sent with the page. */
   readonly cookies: string[];
 };
@@ -24,10 +26,11 @@ export function inProcessTransport(app: FastifyInstance, page: PageSession, ip: 
     const call = {
       method: method as "GET" | "POST" | "DELETE",
       url: path,
-      headers:
-        page.device === undefined
-          ? headers
-          : { ...headers, cookie: `${deviceCookie}=${page.device}` },
+      headers: {
+        ...headers,
+        ...(page.userAgent !== undefined && { "user-agent": page.userAgent }),
+        ...(page.device !== undefined && { cookie: `${deviceCookie}=${page.device}` }),
+      },
       remoteAddress: ip,
       ...(body !== undefined && { payload: body as object }),
     };

@@ -237,6 +237,7 @@ async function renderOwnPage(
   const session: PageSession = {
     documentToken: ownCookie(sessionCookie),
     device: ownCookie(deviceCookie),
+    userAgent: request.headers["user-agent"],
     cookies: [],
   };
   if (refusal) {

@@ -8,6 +8,12 @@ import type { DeviceAnswer } from "./order-by-script.ts";
 export function DeviceNote({ device, email }: DeviceAnswer & { email: string }) {
   const isKept = device === "stored";
   const Icon = isKept ? CircleCheck : CircleAlert;
+  const pressAgain = (
+    <>
+      <br />
+      <Trans>Press the button again: the same order is never placed or paid twice.</Trans>
+    </>
+  );
   const words = {
     stored: (
       <Trans>
@@ -16,14 +22,19 @@ export function DeviceNote({ device, email }: DeviceAnswer & { email: string }) 
       </Trans>
     ),
     unanswered: (
-      <Trans>
-        The shop did not answer: your order may have arrived. Press the button again: the same order
-        is never placed or paid twice.
-      </Trans>
+      <>
+        <Trans>The shop did not answer: your order may have arrived.</Trans>
+        {pressAgain}
+      </>
     ),
     // S8.8a
     queued: (
-      <Trans>The order can not be transfered because of server error. Order has been queued</Trans>
+      <>
+        <Trans>
+          The order can not be transfered because of server error. Order has been queued
+        </Trans>
+        {pressAgain}
+      </>
     ),
     // S8.6
     invalid: (

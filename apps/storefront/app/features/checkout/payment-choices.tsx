@@ -27,7 +27,9 @@ export function PaymentChoices(failed: FailedPayment) {
         <OtherAmount />
       </ul>
     );
-  const canRetry = payment.can_retry && payment.order_id !== undefined && refusal === undefined;
+  // While the provider is away nothing of the order changes, so it can be tried again.
+  const isRefused = refusal !== undefined && refusal.refusal !== "UNAVAILABLE";
+  const canRetry = payment.can_retry && payment.order_id !== undefined && !isRefused;
   return (
     <ul className={styles.choices}>
       {canRetry && <SameOrder {...failed} />}

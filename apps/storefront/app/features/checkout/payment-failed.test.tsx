@@ -1,14 +1,15 @@
+import type { RefusalCode } from "@papillote/contract/refusals.ts";
 import { expect, test } from "vitest";
 import { renderScreen } from "#app/platform/test-screen.tsx";
 import { PaymentFailed } from "./payment-failed.tsx";
 
-const shown = (payment: object) =>
+const shown = (payment: object, refusal?: RefusalCode) =>
   renderScreen(
     <PaymentFailed
       payment={{ purpose: "order", order_id: "order-1", ...payment } as never}
       order={undefined}
       transactionId="1"
-      refusal={undefined}
+      refusal={refusal && { refusal, errors: [], values: {} }}
     />,
   );
 
@@ -37,4 +38,10 @@ test("an order that can no longer be paid has only the way back", async () => {
   const over = await shown({ status: "failure", outcome: "declined", can_retry: false });
   expect(over).not.toContain("<form");
   expect(over).toContain("Back to the order");
+});
+
+test("an order is paid again after the provider was away, and not after a refusal", async () => {
+  const declined = { status: "failure", outcome: "declined", can_retry: true };
+  expect(await shown(declined, "UNAVAILABLE")).toContain('value="pay"');
+  expect(await shown(declined, "ORDER_NOT_PAYABLE")).not.toContain('value="pay"');
 });
