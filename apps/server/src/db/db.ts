@@ -138,7 +138,7 @@ export async function change(
   return (await db.query(queryOf(query, values))).rowCount ?? 0;
 }
 
-const rowsInPortion = 250;
+const rowsInPortion = 500;
 
 /**
  * The rows of a large table, some at a time: the work on each portion is short, and requests are
