@@ -272,3 +272,20 @@ test("the checkout of an empty cart leads to the cart", async () => {
   expect(reply.status).toBe(302);
   expect(reply.headers.get("location")).toBe("/?cart=open");
 });
+
+test("S2.25 a payment that was begun in the app returns to what became of it, here in the shop", async () => {
+  const locationOf = async (path: string) => (await get(path)).headers.get("location");
+  expect(await locationOf("/paymentMobileRouter?transactionId=pay-1%262")).toBe(
+    "/payment/confirmation?transactionId=pay-1%262",
+  );
+  expect(await locationOf("/paymentMobileRouter")).toBe("/");
+});
+
+test("S2.24 the page of errors says that it is one, with the logo alone above it", async () => {
+  const { status, text } = await get("/error");
+  expect(status).toBe(500);
+  expect(text).toMatch(/<h1[^>]*>Cette page n’a pas pu s’afficher<\/h1>/);
+  expect(text).toContain('href="/"');
+  expect(text).not.toMatch(/type="search"|Espace PRO|<footer/);
+  expect((await get("/legal-nothing")).text).not.toContain("Cette page n’a pas pu");
+});
