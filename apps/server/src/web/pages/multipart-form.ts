@@ -76,6 +76,8 @@ export async function readMultipart(
   });
   payload.pipe(counter);
   await pipeline(counter, parser).catch((error) => {
+    // Browsers read no answer before they have sent all; what still comes is dropped.
+    payload.resume();
     if (error === givenUp) return;
     throw error.statusCode === undefined ? Object.assign(error, { statusCode: 400 }) : error;
   });

@@ -156,10 +156,6 @@ function acceptFiles(scope: FastifyInstance, files: FormFiles, publicOrigin: str
       return form;
     },
   );
-  // What is left of a form that was too large is not read, so the connection ends with the answer.
-  scope.addHook("onSend", async ({ raw }, reply) => {
-    if (raw.method === "POST" && raw.complete === false) reply.header("connection", "close");
-  });
 }
 
 /** What is read of a form with files, so that a file that is too large gets its sentence. */
