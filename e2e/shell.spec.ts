@@ -106,13 +106,27 @@ test("on a phone the search takes the whole screen", async ({ page }) => {
   await expectNoAxeFindings(page);
 });
 
+/** A page that is not found has a heading, too. */
+const pagesAround: readonly (readonly [path: string, title: string | RegExp])[] = [
+  ["/legal", "Mentions légales"],
+  ["/terms", "Conditions générales d’utilisation"],
+  ["/cgv", "Conditions générales de vente"],
+  ["/privacy", "Politique de confidentialité"],
+  ["/howto", "Comment ça marche ?"],
+  ["/help-centre", /aide/i],
+  ["/offer", "Offrir une carte"],
+  ["/pro", "Remerciez chacun par son prénom."],
+  ["/accessibility", "Accessibilité"],
+  ["/consentement", "Ce que nous gardons sur votre appareil"],
+];
+
 test("S2.15 S2.16 S2.17 S2.19 S2.43 the pages around the shop are accessible, light and dark", async ({
   page,
 }) => {
-  const texts = ["/legal", "/terms", "/cgv", "/privacy", "/howto", "/help-centre"];
-  for (const path of ["/offer", "/pro", "/accessibility", "/consentement", ...texts]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const [path, title] of pagesAround) {
+    const reply = await page.goto(path);
+    expect([reply?.status(), new URL(page.url()).pathname]).toEqual([200, path]);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expectNoAxeFindingsInBothThemes(page);
   }
 });
