@@ -10,7 +10,10 @@ export function TileGrid({ children }: { children: ReactNode }) {
   return <ul className={styles.grid}>{children}</ul>;
 }
 
-/** Square of paper with a scooped label: icon and name. */
+/**
+ * Square of paper with a scooped label: icon and name. Its pattern is the one of the sweets
+ * (`PaperPatterns`): a picture would be a document of its own for the browser, twelve on one page.
+ */
 export function PaperTile({
   href,
   paper,
@@ -25,12 +28,10 @@ export function PaperTile({
   current?: boolean | undefined;
 }) {
   return (
-    <PlainLink
-      className={classes(surface.paper, styles.tile)}
-      href={href}
-      data-paper={paper}
-      aria-current={current ? "page" : undefined}
-    >
+    <PlainLink className={styles.tile} href={href} aria-current={current ? "page" : undefined}>
+      <svg className={styles.ground} aria-hidden="true" focusable="false">
+        <rect width="100%" height="100%" fill={`url(#paper-${paper})`} />
+      </svg>
       <span className={classes(surface.etiquette, styles.label)}>
         {icon}
         {children}
