@@ -108,7 +108,20 @@ test("S8.11g a text that only products match does not say that nothing matches, 
   await expect(
     page.getByRole("heading", { level: 1, name: `${count} résultats pour « robe midi »` }),
   ).toBeVisible();
-  await expect(page.getByRole("main").getByRole("article").first()).toContainText("Robe midi");
+  const [first, name] = [
+    page.getByRole("main").getByRole("article").first(),
+    page
+      .getByRole("main")
+      .getByRole("heading", { name: /^Robe midi \S/ })
+      .first(),
+  ];
+  await expect(first).toContainText("Robe midi");
+  await expect(name.locator("mark")).toHaveText(["Robe", "midi"]);
+  // Nothing of the universes is suggested beside what was found.
+  await openSearch(page);
+  await field(page).fill("robe midi");
+  await expect(all).toBeVisible();
+  await expect(panel(page).getByRole("group", { name: /univers/i })).toBeHidden();
 });
 
 test("S8.11g a search for brands that finds none says so, in the panel and in the shop", async ({
@@ -118,6 +131,8 @@ test("S8.11g a search for brands that finds none says so, in the panel and in th
   await field(page).fill("qqzzqq");
   await expect(panel(page).getByRole("heading", { name: nothing })).toBeVisible();
   await expect(panel(page).getByRole("status")).toHaveText(nothing);
+  const further = panel(page).getByRole("group", { name: "Des univers à parcourir" });
+  await expect(further.getByRole("option")).toHaveCount(4);
   await expectNoAxeFindings(page);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/boutique\?q=qqzzqq$/);

@@ -12,10 +12,12 @@ import { paperOf } from "#app/platform/universes.ts";
 const brandsShown = 8;
 const textMax = 100;
 const universeLevel = 2;
+/** Suggested where nothing was found. */
+const universesSuggested = 4;
 
 /**
- * The search panel's suggestions for the typed text. Without a matching universe it gets all of
- * them.
+ * The search panel's suggestions for the typed text: the universes that match it, all of them while
+ * nothing is typed, and a few where nothing else was found.
  */
 export async function loadSearch(request: Request, context: Readonly<RouterContextProvider>) {
   const { call } = context.get(pageContext);
@@ -28,7 +30,10 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
   const { brands, universes, products, cards, total, results, understood, meaning } =
     unwrapOrThrow(found);
   const everyUniverse = unwrapOrThrow(all).items.filter(({ level }) => level === universeLevel);
-  const offered = universes.length > 0 ? universes : everyUniverse;
+  const isFound = brands.length + products.length + cards.length + help.length > 0;
+  const suggested =
+    q === undefined ? everyUniverse : isFound ? [] : everyUniverse.slice(0, universesSuggested);
+  const offered = universes.length > 0 ? universes : suggested;
   return {
     q,
     total,

@@ -1,6 +1,5 @@
 import { useLingui as useWords } from "@lingui/react";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { typedLetters } from "@papillote/domain/catalog/typed-letters.ts";
 import { TextButton } from "@papillote/ui/controls/button.tsx";
 import { EmptyState } from "@papillote/ui/layout/empty-state.tsx";
 import {
@@ -20,6 +19,7 @@ import { helpPaths } from "#app/platform/paths/help-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf, shortNameOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
+import { Marked } from "#app/platform/words/marked.tsx";
 import type { SearchData } from "./load-search.ts";
 import { useSearch } from "./use-search.ts";
 
@@ -210,7 +210,12 @@ function Beside({ found, text }: { found: SearchData; text: string }) {
   return (
     <>
       {text !== "" && <PossibleSearches found={found} typed={text} />}
-      {universes.length > 0 && <Universes universes={universes} />}
+      {universes.length > 0 && (
+        <Universes
+          title={hasAny(found) || text === "" ? t`Universes` : t`Universes to look through`}
+          universes={universes}
+        />
+      )}
       {help.length > 0 && (
         <SearchGroup title={t`Help`}>
           <LineLinks
@@ -268,15 +273,7 @@ function PossibleSearches({
 
 const magnifier = <SearchIcon size={18} strokeWidth={1.75} aria-hidden="true" />;
 
-/** The letters of a name that are typed in the field. */
-function Marked({ text, typed }: { text: string; typed: string }) {
-  return typedLetters(text, typed).map((piece) =>
-    piece.isTyped ? <mark key={piece.at}>{piece.text}</mark> : piece.text,
-  );
-}
-
-function Universes({ universes }: Pick<SearchData, "universes">) {
-  const { t } = useLingui();
+function Universes({ title, universes }: Pick<SearchData, "universes"> & { title: string }) {
   const { _ } = useWords();
   const { category } = useCatalogPaths();
   const nameOf = ({ id, name, isWhole }: SearchData["universes"][number]) => {
@@ -284,7 +281,7 @@ function Universes({ universes }: Pick<SearchData, "universes">) {
     return shortName ? _(shortName) : name;
   };
   return (
-    <SearchGroup title={t`Universes`}>
+    <SearchGroup title={title}>
       <LineLinks
         items={universes.map((one) => ({
           href: category(one),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { CardGrid, SweetCard } from "@papillote/ui/paper/sweet-card.tsx";
+import type { ReactNode } from "react";
 import { alertId } from "#app/features/catalog/voucher/sold-out-amounts.ts";
 import { Heart } from "#app/platform/favourites/heart.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -31,11 +32,14 @@ export function BrandCards({
 
 export function BrandTile({
   brand,
+  title = brand.name,
   query = "",
   headingLevel = 3,
   isFirst = false,
 }: {
   brand: BrandCardData;
+  /** The name as a search shows it. */
+  title?: ReactNode;
   /** Of the link: what a search understood. */
   query?: string;
   headingLevel?: 2 | 3;
@@ -52,7 +56,7 @@ export function BrandTile({
       href={paths.brand(brand.url_key) + query}
       paper={paperOf(brand.universe_id)}
       logo={brand.logo}
-      title={brand.name}
+      title={title}
       meta={usage(brand.usage)}
       price={from}
       priceBefore={brand.worth === null ? undefined : euro(brand.worth)}

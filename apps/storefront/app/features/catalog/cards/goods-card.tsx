@@ -15,11 +15,14 @@ type CardOfGoods = Omit<Card, "variants">;
 
 export function GoodsCard({
   card,
+  title = card.name,
   headingLevel = 3,
   action,
   onChange,
 }: {
   card: CardOfGoods;
+  /** The name as a search shows it. */
+  title?: ReactNode;
   headingLevel?: 2 | 3;
   action?: ReactNode;
   onChange?: (isKept: boolean) => void;
@@ -33,7 +36,7 @@ export function GoodsCard({
     price === null ? undefined : hasSeveralPrices(card) ? t`from ${euro(price)}` : euro(price);
   const words = {
     href: paths.product(card),
-    title: name,
+    title,
     lang: "fr",
     headingLevel,
     meta: card.brand_name,

@@ -24,11 +24,14 @@ export function HouseCardItems({
 /** A card of the shop itself: its short name on the label, what it is for, its amounts. */
 export function HouseCardTile({
   card,
+  title = card.name,
   headingLevel = 3,
   query = "",
   corner,
 }: {
   card: Omit<HouseCardData, "occasion" | "universe_id">;
+  /** The name as a search shows it. */
+  title?: ReactNode;
   headingLevel?: 2 | 3;
   /** Of the link: what a search understood. */
   query?: string;
@@ -52,7 +55,7 @@ export function HouseCardTile({
       lang="fr"
       paper={card.paper}
       big={card.label}
-      title={card.name}
+      title={title}
       meta={card.short_description}
       price={price}
       headingLevel={headingLevel}

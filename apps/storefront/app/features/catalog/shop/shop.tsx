@@ -117,7 +117,9 @@ export function Shop({ banner, ...loaded }: ShopData & { banner?: ReactNode }) {
             {shop.total > 0 ? (
               <Stack gap="xl">
                 <ShopBefore {...pages} />
-                {items.length > 0 && <ShopCards version={JSON.stringify(items)} props={shop} />}
+                {items.length > 0 && (
+                  <ShopCards version={JSON.stringify([choices.q, items])} props={shop} />
+                )}
                 <ShopMore pages={pages} total={shop.total} above={shop.search?.best ? 1 : 0} />
               </Stack>
             ) : (
