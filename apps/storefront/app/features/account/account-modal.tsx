@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { SegmentedLinks } from "@papillote/ui/controls/segmented.tsx";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
+import { Steps } from "@papillote/ui/layout/steps.tsx";
 import { Heading } from "@papillote/ui/layout/text.tsx";
 import { Modal } from "@papillote/ui/overlays/dialog.tsx";
 import { Sweet } from "@papillote/ui/paper/sweet.tsx";
@@ -71,6 +72,7 @@ function AccountDialog({
       <Stack gap="md">
         <Stack gap="md">
           {panel !== "code" && <PanelSwitch current={panel} returnTo={returnTo} />}
+          {panel !== "login" && <SignupSteps current={panel} />}
           <Heading level={2} tabIndex={-1} data-first-focus>
             {titles[panel]}
           </Heading>
@@ -79,6 +81,28 @@ function AccountDialog({
         <PanelForm panel={panel} returnTo={returnTo} state={state} />
       </Stack>
     </Modal>
+  );
+}
+
+/** The code ends the sign-up. */
+function SignupSteps({ current }: { current: "signup" | "code" }) {
+  const { t } = useLingui();
+  const isCode = current === "code";
+  return (
+    <Steps
+      label={t`Steps`}
+      steps={[
+        {
+          label: t({ message: "Account", context: "recovery step" }),
+          state: isCode ? "done" : "current",
+          doneText: t`done`,
+        },
+        {
+          label: t({ message: "Code", context: "recovery step" }),
+          state: isCode ? "current" : "todo",
+        },
+      ]}
+    />
   );
 }
 
