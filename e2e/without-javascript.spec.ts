@@ -77,3 +77,32 @@ test("a login from the checkout leads back to it, after a wrong password too", a
     atTeaRoom.brand,
   );
 });
+
+test.describe("a limit of tries", () => {
+  test.use({ mayBeSaid: [/status of 429/] });
+
+  test("after too many tries the page says when the next one is possible, and keeps the e-mail", async ({
+    page,
+  }) => {
+    const { email } = newPerson();
+    const wrong = { username: email, password: "Pas le bon 42", platform: "web" };
+    for (let tried = 0; tried < 10; tried += 1)
+      await page.request.post("/api/ext/customers/login", { data: wrong });
+    await page.goto("/login");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("E-mail").fill(email);
+    await dialog.getByLabel("Mot de passe").fill(wrong.password);
+    const answered = page.waitForResponse((reply) => reply.request().method() === "POST");
+    await dialog.getByLabel("Mot de passe").press("Enter");
+    const answer = await answered;
+    expect(answer.status()).toBe(429);
+    expect(Number(answer.headers()["retry-after"])).toBeGreaterThan(60);
+    await expect(dialog.getByRole("alert")).toContainText(
+      /Vous pourrez réessayer à \d\d:\d\d. Temps restant\s: 1[45] minutes/,
+    );
+    await expect(dialog.getByLabel("E-mail")).toHaveValue(email);
+    await expect(
+      dialog.getByRole("link", { name: "Ce n’est pas moi qui ai essayé" }),
+    ).toBeVisible();
+  });
+});

@@ -23,6 +23,10 @@ addEventListener("focusin", () =>
 );
 
 const { screen } = document.documentElement.dataset;
+// The server answers an address that no URL can be made of with another page than its own.
+const notFound = "/page-not-found";
+if (screen === `routes/site${notFound}` && !location.pathname.endsWith(notFound))
+  history.replaceState(null, "", notFound);
 // An overlay that is open from the start has texts of its own.
 const isOverlaid = Object.values(readOverlays(new URLSearchParams(location.search))).some(Boolean);
 const { i18n, beforeNavigation } = await loadWords(

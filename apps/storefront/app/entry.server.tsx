@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream";
 import { I18nProvider } from "@lingui/react";
+import { refusals } from "@papillote/contract/refusals.ts";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
@@ -11,6 +12,7 @@ import {
 } from "react-router";
 import { partCss, routeCss } from "#app/platform/first-view/route-css.server.ts";
 import { BuiltStylesProvider } from "#app/platform/first-view/route-styles.tsx";
+import type { Wait } from "#app/platform/forms/limit.ts";
 import { NonceProvider } from "#app/platform/page/nonce.tsx";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { DocumentLanguageProvider } from "#app/platform/words/document-language.tsx";
@@ -21,6 +23,7 @@ export { pageContext } from "#app/platform/page/page-context.ts";
 export { guestVariant, mayMeasure } from "#app/platform/visitor/guest-variant.ts";
 export const streamTimeout = 5_000;
 
+const refusalsOf = new Map<unknown, { status: number }>(Object.entries(refusals));
 const builtStyles = { textOf: routeCss, ofPart: partCss };
 
 /**
@@ -35,6 +38,27 @@ export function handleError(
   context.get(pageContext).report(fault);
 }
 
+type Answer = { refusal?: unknown; wait?: Wait; limit?: Partial<Wait> };
+
+/** When the page's address or its form was refused by a limit of tries: how long that holds. */
+function waitIn({
+  staticHandlerContext: { actionData, errors },
+}: EntryContext): Pick<Wait, "seconds"> | undefined {
+  const ofErrors = Object.values(errors ?? {}).map((error) => error?.data as Answer | undefined);
+  const ofForms = Object.values(actionData ?? {}) as (Answer | undefined)[];
+  // An answer is the refusal, or has it.
+  const answers = [...ofErrors, ...ofForms].flatMap((one) => [one, one?.refusal as Answer]);
+  for (const one of answers) {
+    const seconds = (one?.wait ?? one?.limit)?.seconds;
+    if (seconds !== undefined && isLimit(one?.refusal)) return { seconds };
+  }
+  return undefined;
+}
+
+function isLimit(refusal: unknown): boolean {
+  return refusalsOf.get(refusal)?.status === 429;
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -43,6 +67,8 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
+  const wait = waitIn(routerContext);
+  if (wait) headers.set("retry-after", String(wait.seconds));
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, store } = context.get(pageContext);
   const locale = localeOfRequest(request, store.locale);
@@ -74,7 +100,12 @@ export default async function handleRequest(
           },
         });
         pipe(body);
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+        resolve(
+          new Response(createReadableStreamFromReadable(body), {
+            headers,
+            status: wait ? 429 : status,
+          }),
+        );
       },
       onShellError: reject,
       onError: (fault) => handleError(fault, { request, context }),

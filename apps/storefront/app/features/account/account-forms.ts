@@ -19,6 +19,7 @@ import {
   rawTextOf,
   textOf,
 } from "#app/platform/forms/form-state.ts";
+import { waitOf } from "#app/platform/forms/limit.ts";
 import { type Panel, withOverlay } from "#app/platform/overlays/overlay.ts";
 import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
 import { paths, safeReturn } from "#app/platform/paths/paths.ts";
@@ -210,14 +211,6 @@ async function correct({ request, form, page }: Step): Promise<Answer> {
     { panel: "code", done: "corrected" },
     { headers: { "set-cookie": registrationCookie.keep(corrected, page) } },
   );
-}
-
-function waitOf(
-  detail: Readonly<Record<string, unknown>> | undefined,
-): { seconds: number } | undefined {
-  return typeof detail?.retry_after_s === "number" && detail.retry_after_s > 0
-    ? { seconds: detail.retry_after_s }
-    : undefined;
 }
 
 /**

@@ -21,7 +21,7 @@ export type AccountStartProps = AccountFormProps & { afterEmail: ReactNode };
 type FrameProps = AccountFormProps & {
   intent: "login" | "signup" | "code" | "resend" | "correct";
   /** The refusal's sentence, where it is about no field. */
-  note: string | undefined;
+  note: ReactNode;
   /** Completes the form before it is sent, with script only. */
   prepare?: (form: FormData) => Promise<void>;
   children: ReactNode;

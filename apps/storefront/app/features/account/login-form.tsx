@@ -4,6 +4,7 @@ import { TextField } from "@papillote/ui/controls/field.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import { CaptchaField } from "#app/platform/forms/captcha-field.tsx";
 import { useFormWords } from "#app/platform/forms/page-form.tsx";
+import { helpPaths } from "#app/platform/paths/help-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { AccountFormFrame, type AccountStartProps } from "./form-frame.tsx";
 
@@ -40,6 +41,13 @@ export function LoginForm({ isSending, afterEmail, ...frame }: AccountStartProps
           <Trans>Forgotten your password?</Trans>
         </TextLink>
       </Text>
+      {frame.refusal?.refusal === "TOO_MANY_REQUESTS" && (
+        <Text align="center" size="small">
+          <TextLink href={helpPaths.contact()}>
+            <Trans>It was not me who tried</Trans>
+          </TextLink>
+        </Text>
+      )}
     </AccountFormFrame>
   );
 }

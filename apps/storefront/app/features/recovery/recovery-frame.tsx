@@ -17,7 +17,7 @@ export function RecoveryFrame({
 }: {
   intent: "ask" | "check" | "set" | "resend";
   refusal: FormRefusal | undefined;
-  note: string | undefined;
+  note: ReactNode;
   button: { words: ReactNode; variant?: "main" | "line"; disabledReason?: string | undefined };
   children?: ReactNode;
 }) {

@@ -4,20 +4,19 @@ import { Maintenance } from "./maintenance.tsx";
 import { MinimalFrame } from "./minimal-frame.tsx";
 import { Notices } from "./notices.tsx";
 import { Oops } from "./oops.tsx";
+import { PageRefused, refusedPageOf } from "./page-refused.tsx";
 import { useNotifyFailure } from "./use-notify-failure.ts";
 
 /** In place of any page: during maintenance, and when a page could not be rendered. */
 export function RootError() {
   const { pathname, search } = useLocation();
   const { maintenance } = useVisitor();
-  const here = pathname + search;
   const error = useRouteError();
   const closed = maintenance ?? maintenanceIn(error);
-  useNotifyFailure(closed ? undefined : error);
   return (
     <>
       <MinimalFrame>
-        {closed ? <Maintenance until={closed.until} retry={here} /> : <Oops retry={here} />}
+        <NoPage error={error} closed={closed} retry={pathname + search} />
       </MinimalFrame>
       <Notices />
     </>
@@ -28,14 +27,29 @@ export function RootError() {
 export function PageFailed() {
   const { pathname, search } = useLocation();
   const error = useRouteError();
-  const closed = maintenanceIn(error);
-  useNotifyFailure(closed ? undefined : error);
-  const here = pathname + search;
-  return closed ? <Maintenance until={closed.until} retry={here} /> : <Oops retry={here} />;
+  return <NoPage error={error} closed={maintenanceIn(error)} retry={pathname + search} />;
+}
+
+type Closed = { readonly until: string | undefined };
+
+/** The shop is closed, the address or its visitor is refused, or the fault is ours. */
+function NoPage({
+  error,
+  closed,
+  retry,
+}: {
+  error: unknown;
+  closed: Closed | undefined;
+  retry: string;
+}) {
+  const refused = refusedPageOf(error);
+  useNotifyFailure(closed || refused ? undefined : error);
+  if (closed) return <Maintenance until={closed.until} retry={retry} />;
+  return refused ? <PageRefused {...refused} retry={retry} /> : <Oops retry={retry} />;
 }
 
 /** S4.33a: a page that was open when the maintenance began; its data are refused. */
-function maintenanceIn(error: unknown): { until: string | undefined } | undefined {
+function maintenanceIn(error: unknown): Closed | undefined {
   const isRefused = isRouteErrorResponse(error) && error.data?.refusal === "MAINTENANCE";
   return isRefused ? { until: undefined } : undefined;
 }

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { renderScreen } from "#app/platform/test-screen.tsx";
 import { formRefusal, textOf } from "./form-state.ts";
 import { useFormWords } from "./page-form.tsx";
@@ -23,8 +23,13 @@ describe("a refusal by a limit", () => {
     expect(limitOf({ tries_left: 0 })).toEqual({ triesLeft: 0 });
   });
 
-  test("says the wait in minutes, rounded up", () => {
-    expect(limitOf({ retry_after_s: 61 })).toEqual({ waitMinutes: 2 });
+  test("says when the wait ends", () => {
+    vi.useFakeTimers({ now: new Date("2026-11-27T13:31:20Z") });
+    expect(limitOf({ retry_after_s: 61 })).toEqual({
+      seconds: 61,
+      at: Date.parse("2026-11-27T13:32:21Z"),
+    });
+    vi.useRealTimers();
     expect([limitOf({ retry_after_s: 0 }), limitOf()]).toEqual([undefined, undefined]);
   });
 

@@ -4,19 +4,17 @@ import { useLingui } from "@lingui/react";
 import type { WireFieldError } from "@papillote/contract/envelope.ts";
 import type { FieldReason } from "@papillote/contract/field-reasons.ts";
 import type { RefusalCode } from "@papillote/contract/refusals.ts";
-import { type ReactNode, use } from "react";
+import { createElement, type ReactNode, use } from "react";
 import { withWords } from "#app/platform/words/words.ts";
+import { type Limit, limitOf } from "./limit.ts";
 
 /** The result of a refused form action, with the typed values except secrets. */
 export type FormRefusal = {
   refusal: RefusalCode;
   errors: WireFieldError[];
   values: Record<string, string>;
-  limit?: FormLimit;
+  limit?: Limit;
 };
-
-/** What a limit still allows: tries at a code, or the time until the next try. */
-type FormLimit = { readonly triesLeft: number } | { readonly waitMinutes: number };
 
 type CallRefusal = {
   readonly refusal: RefusalCode;
@@ -55,14 +53,6 @@ export function refusedTogether(
   return { refusal: "INVALID_DATA", errors: [...(prepared.ok ? [] : prepared.errors), ...own] };
 }
 
-function limitOf(detail: CallRefusal["detail"]): FormLimit | undefined {
-  const { tries_left, retry_after_s } = detail ?? {};
-  if (typeof tries_left === "number") return { triesLeft: tries_left };
-  return typeof retry_after_s === "number" && retry_after_s > 0
-    ? { waitMinutes: Math.ceil(retry_after_s / 60) }
-    : undefined;
-}
-
 /**
  * The sentences of refusals, which most visits never need: at once on the server, in the browser
  * with the first answer of a form (`keepForm`) or a document that shows one.
@@ -71,12 +61,13 @@ let sentences = import.meta.env.SSR ? await importSentences() : undefined;
 let loading: Promise<typeof sentences> | undefined;
 
 async function importSentences() {
-  const [{ refusalWords }, { fieldWords }] = await Promise.all([
+  const [{ refusalWords }, { fieldWords }, { Limited }] = await Promise.all([
     import("#app/platform/words/refusal-words.ts"),
     import("#app/platform/words/field-words.ts"),
+    import("./try-again.tsx"),
   ]);
   const fields: Readonly<Record<string, MessageDescriptor | undefined>> = fieldWords;
-  return { ...refusalWords, fields };
+  return { ...refusalWords, fields, Limited };
 }
 
 /** Undefined when they do not load: the next refusal tries again. */
@@ -117,21 +108,13 @@ export function useRefusalText(faultWords?: string): (code: RefusalCode) => stri
 }
 
 /** The sentence of a refusal, with what its limit still allows. */
-export function useRefusalWords(faultWords?: string): (refusal: FormRefusal) => string {
-  const { _ } = useLingui();
+export function useRefusalWords(faultWords?: string): (refusal: FormRefusal) => ReactNode {
   const textOf = useRefusalText(faultWords);
-  const wordsOf = (limit: FormLimit) => {
-    if ("waitMinutes" in limit) {
-      const { waitMinutes } = limit;
-      return _(msg`You can try again in ${waitMinutes} min.`);
-    }
-    const { triesLeft } = limit;
-    return triesLeft === 0
-      ? _(msg`After 5 wrong codes you need a new one: ask for it.`)
-      : _(msg`Tries left: ${triesLeft}.`);
+  return ({ refusal, limit }) => {
+    const text = textOf(refusal);
+    const Limited = limit && readSentences()?.Limited;
+    return Limited ? createElement(Limited, { limit, text }) : text;
   };
-  return ({ refusal, limit }) =>
-    [textOf(refusal), limit && wordsOf(limit)].filter(Boolean).join(" ");
 }
 
 /** The trimmed text of a form's entry; a file or a missing entry is empty. */

@@ -29,7 +29,7 @@ export function useFormWords(
   refusal: FormRefusal | undefined,
   fields: readonly string[],
   faultWords?: string,
-): { readonly errorOf: (field: string) => ReactNode; readonly note: string | undefined } {
+): { readonly errorOf: (field: string) => ReactNode; readonly note: ReactNode } {
   const errorOf = useFieldError(refusal);
   const textOf = useRefusalWords(faultWords);
   if (!refusal) return { errorOf, note: undefined };
@@ -54,7 +54,7 @@ export function PageForm({
 }: {
   intent?: string | undefined;
   refusal: FormRefusal | undefined;
-  note: string | undefined;
+  note: ReactNode;
   onSubmit?: (event: FormEvent) => void;
   /** Of a form with files. */
   encType?: "multipart/form-data";

@@ -2,6 +2,7 @@ import type { CallOutcome } from "@papillote/contract/client.ts";
 import type { EndpointShape, Result } from "@papillote/contract/endpoint.ts";
 import { refusals } from "@papillote/contract/refusals.ts";
 import { data, redirect } from "react-router";
+import { waitOf } from "#app/platform/forms/limit.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
 /**
@@ -13,7 +14,10 @@ export function unwrapOrThrow<Shape extends EndpointShape>(
 ): Result<Shape> {
   if (outcome.ok) return outcome.value;
   if (isMissing(outcome)) throw redirect(paths.notFound());
-  throw data({ refusal: outcome.refusal }, { status: refusals[outcome.refusal].status });
+  throw data(
+    { refusal: outcome.refusal, wait: waitOf(outcome.detail) },
+    { status: refusals[outcome.refusal].status },
+  );
 }
 
 /** A value of the one thing that an address names. */
