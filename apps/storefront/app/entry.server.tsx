@@ -70,7 +70,7 @@ export default async function handleRequest(
   const wait = waitIn(routerContext);
   if (wait) headers.set("retry-after", String(wait.seconds));
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { nonce, store } = context.get(pageContext);
+  const { nonce, store, hasSession } = context.get(pageContext);
   const locale = localeOfRequest(request, store.locale);
   const i18n = await loadLanguage(locale);
   const page = (
@@ -85,10 +85,12 @@ export default async function handleRequest(
     </I18nProvider>
   );
   return new Promise((resolve, reject) => {
-    const whenReady = isbot(request.headers.get("user-agent") ?? "")
-      ? "onAllReady"
-      : "onShellReady";
+    const isWhole = !hasSession || isbot(request.headers.get("user-agent") ?? "");
+    const whenReady = isWhole ? "onAllReady" : "onShellReady";
     const { pipe, abort } = renderToPipeableStream(page, {
+      // A guest's page is kept, so it is sent as one: what came after it would be put into its
+      // place by a script, in a frame of its own.
+      ...(isWhole && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
       nonce: { script: nonce, style: nonce },
       [whenReady]() {
         // Not before: without a shell, the end of it would be a fault of a page that is only slow.
