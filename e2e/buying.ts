@@ -16,6 +16,9 @@ export const atHome = {
 /** Sold from a stock of codes: €25.00. The stock of one brand is too small for all journeys. */
 export const atTeaRoom = { brand: "Salon Mirabelle-sur-Cour", sku: "CC-1092" } as const;
 
+export const phone = { width: 390, height: 844 } as const;
+export const wide = { width: 1280, height: 800 } as const;
+
 export const cards = {
   accepted: "4242 4242 4242 4242",
   threeDSecure: "4000 0000 0000 3220",

@@ -100,6 +100,8 @@ test.describe("without any script", () => {
     await expectShownAgain(page);
     await order(page).click();
     await expect(page.getByRole("button", { name: "Payer €75,00" })).toBeVisible();
+    await fillCard(page, cards.accepted);
+    await expectWrapped(page);
   });
 });
 

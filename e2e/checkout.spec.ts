@@ -9,6 +9,8 @@ import {
   chooseAmount,
   expectWrapped,
   fillCard,
+  phone,
+  wide,
 } from "./buying.ts";
 import { logInByCall, newCustomer, putIntoCart } from "./customer.ts";
 import { expectHydrated } from "./hydrated.ts";
@@ -16,7 +18,6 @@ import { latestSmsCode } from "./outbox.ts";
 import { codeDialog, newPerson, type Person, signUpDialog } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
 
-const phone = { width: 390, height: 844 } as const;
 const receipt = (page: Page) => page.getByRole("complementary", { name: "Votre commande" });
 const you = (page: Page) => page.getByRole("region", { name: "Vous" });
 const order = (page: Page) => page.getByRole("button", { name: "Commander et payer" });
@@ -178,7 +179,7 @@ test("S1.8b a company is invoiced: a wrong SIREN is refused at its field, and al
   page,
 }) => {
   await putIntoCart(page, await newCustomer(page), { sku: atTeaRoom.sku, faceValue: 25 });
-  await page.setViewportSize(phone);
+  await page.setViewportSize(wide);
   await page.goto("/checkout");
   const invoice = page.getByRole("checkbox", { name: "Facturer une entreprise" });
   const field = (name: string) =>
@@ -200,6 +201,7 @@ test("S1.8b a company is invoiced: a wrong SIREN is refused at its field, and al
   await errors.getByRole("link", { name: /^SIREN/ }).press("Enter");
   await expect(field("SIREN")).toBeFocused();
   await field("SIREN").fill("732 829 320");
+  await page.setViewportSize(phone);
   await page.reload();
   await expect(invoice).toBeChecked();
   await expect(field("SIREN")).toHaveValue("732 829 320");

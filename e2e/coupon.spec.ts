@@ -7,12 +7,14 @@ import {
   checkoutHeading,
   expectWrapped,
   fillCard,
+  phone,
+  wide,
 } from "./buying.ts";
 import { logInByCall, newCustomer, putIntoCart } from "./customer.ts";
 import { couponCode, readLetter } from "./outbox.ts";
 import { expect, test } from "./shop-test.ts";
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: phone });
 
 /** A cart of €25.00, and the newsletter's code, which takes off 10 %. Returns the code. */
 async function openCart(page: Page): Promise<string> {
@@ -64,6 +66,7 @@ test("S7.4 a wrong code is refused at its field, another is taken off the order,
 test("S1.8a S2.44 the letter is confirmed, its code is typed in the cart, and the order costs 10 % less", async ({
   page,
 }) => {
+  await page.setViewportSize(wide);
   const customer = await newCustomer(page);
   await page.context().clearCookies();
   await page.goto("/");
