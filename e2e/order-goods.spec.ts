@@ -1,9 +1,26 @@
+import type { Locator } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./accessibility.ts";
-import { cards, chooseAmount, expectWrapped, fillCard, orderFromCart } from "./buying.ts";
+import {
+  cards,
+  cartDrawer,
+  chooseAmount,
+  expectWrapped,
+  fillCard,
+  orderFromCart,
+  phone,
+  wide,
+} from "./buying.ts";
 import { newCustomer, putIntoCart } from "./customer.ts";
 import { expect, test } from "./shop-test.ts";
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: phone });
+
+async function fillDelivery(delivery: Locator): Promise<void> {
+  await delivery.getByLabel("Numéro et rue").fill("12 rue des Tanneurs");
+  await delivery.getByLabel("Code postal").fill("44000");
+  await delivery.getByLabel("Ville").fill("Nantes");
+  await delivery.getByLabel("Téléphone").fill("06 12 34 56 78");
+}
 
 test("S2.31a S2.31b S3.7 goods and a voucher are bought together by card, the order says where the parcel goes and to whom, and the address is in the book", async ({
   page,
@@ -20,10 +37,7 @@ test("S2.31a S2.31b S3.7 goods and a voucher are bought together by card, the or
   await expect(delivery.getByLabel("Prénom")).toHaveValue(customer.firstname);
   await delivery.getByLabel("Prénom").fill("Malo");
   await delivery.getByLabel("Enregistrer dans mon carnet").check();
-  await delivery.getByLabel("Numéro et rue").fill("12 rue des Tanneurs");
-  await delivery.getByLabel("Code postal").fill("44000");
-  await delivery.getByLabel("Ville").fill("Nantes");
-  await delivery.getByLabel("Téléphone").fill("06 12 34 56 78");
+  await fillDelivery(delivery);
   await expect(delivery.getByRole("radio", { name: /^Livraison par coursier/ })).toBeChecked();
   // What was typed survives a reload.
   await page.reload();
@@ -54,16 +68,14 @@ test("S2.31a S2.31b S3.7 goods and a voucher are bought together by card, the or
 test("S2.31a S2.35 a physical card of the chosen amount is bought by card and sent, and shows no code", async ({
   page,
 }) => {
+  await page.setViewportSize(wide);
   await newCustomer(page);
   await page.goto("/boutique/carte-cadeau-hector-vaubrun-en-coffret");
   await chooseAmount(page, "€75,00");
   await page.getByRole("button", { name: "Ajouter au panier" }).click();
   await orderFromCart(page);
   const delivery = page.getByRole("region", { name: "Livraison" });
-  await delivery.getByLabel("Numéro et rue").fill("12 rue des Tanneurs");
-  await delivery.getByLabel("Code postal").fill("44000");
-  await delivery.getByLabel("Ville").fill("Nantes");
-  await delivery.getByLabel("Téléphone").fill("06 12 34 56 78");
+  await fillDelivery(delivery);
   const receipt = page.getByRole("complementary", { name: "Votre commande" });
   await expect(receipt).toContainText("€80,00");
   await page.getByRole("button", { name: "Commander et payer" }).click();
@@ -77,7 +89,7 @@ test("S2.31a S2.35 a physical card of the chosen amount is bought by card and se
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, waitsForScripts: false });
 
-  test("S2.35 a card that is sold in both forms is chosen by keyboard as the one by post, and the cart says so", async ({
+  test("S2.35 a card that is sold in both forms is chosen by keyboard as the one by post, and bought", async ({
     page,
   }) => {
     await newCustomer(page);
@@ -89,5 +101,12 @@ test.describe("without script", () => {
     await expectNoSidewaysScroll(page, 390);
     await page.getByRole("button", { name: "Ajouter au panier" }).click();
     await expect(page.getByText("Carte par courrier de €50,00", { exact: true })).toBeVisible();
+    await cartDrawer(page).getByRole("link", { name: "Passer commande" }).click();
+    await fillDelivery(page.getByRole("region", { name: "Livraison" }));
+    await expectNoSidewaysScroll(page, 390);
+    await page.getByRole("button", { name: "Commander et payer" }).click();
+    await fillCard(page, cards.accepted);
+    await expectWrapped(page);
+    await expect(page.getByText("dès que votre colis est en route")).toBeVisible();
   });
 });
