@@ -1,9 +1,18 @@
 import { expectNoSidewaysScroll } from "./accessibility.ts";
-import { atTeaRoom, cards, expectWrapped, fillCard, inStore, orderFromCheckout } from "./buying.ts";
+import {
+  atTeaRoom,
+  cards,
+  expectWrapped,
+  fillCard,
+  inStore,
+  orderFromCheckout,
+  phone,
+  wide,
+} from "./buying.ts";
 import { newCustomer, putIntoCart, topUpByCall } from "./customer.ts";
 import { expect, test } from "./shop-test.ts";
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: phone });
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without any script", () => {
@@ -20,11 +29,13 @@ for (const javaScriptEnabled of [true, false])
       await orderFromCheckout(page);
       await expectWrapped(page);
 
+      const second = javaScriptEnabled ? wide : phone;
+      await page.setViewportSize(second);
       await putIntoCart(page, customer, { sku: inStore.sku, faceValue: 50 });
       await page.goto("/checkout");
       const review = page.getByRole("complementary", { name: "Votre commande" });
       await expect(review).toContainText(/Reste à payer\s*€15,00/);
-      await expectNoSidewaysScroll(page, 390);
+      await expectNoSidewaysScroll(page, second.width);
       await orderFromCheckout(page);
       await expect(page.getByRole("button", { name: "Payer €15,00" })).toBeVisible();
       await fillCard(page, cards.accepted);
