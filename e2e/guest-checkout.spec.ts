@@ -8,13 +8,15 @@ import {
   checkoutHeading,
   chooseAmount,
   fillCard,
+  phone,
   ticketOf,
+  wide,
 } from "./buying.ts";
 import { openSecondShop } from "./second-shop.ts";
 import { expect, test } from "./shop-test.ts";
 
 test.use({
-  viewport: { width: 390, height: 844 },
+  viewport: phone,
   baseURL: async ({ baseURL: _ }, use) => {
     const shop = await openSecondShop({ CART_REQUIRES_LOGIN: "off" });
     await use(shop.url);
@@ -57,7 +59,7 @@ test("S5.20 S6.1a S2.31a a guest buys a voucher with an e-mail, after a refused 
 async function buyWithoutScript(browser: Browser, baseURL: string | undefined): Promise<void> {
   const context = await browser.newContext({
     ...{ baseURL: baseURL ?? "", javaScriptEnabled: false, locale: "fr-FR" },
-    viewport: { width: 390, height: 844 },
+    viewport: phone,
   });
   const page = await context.newPage();
   for (const path of [
@@ -103,6 +105,7 @@ async function fillDelivery(delivery: Locator): Promise<void> {
 
 /** The parcel goes to somebody else than the buyer. */
 async function buyGoods(page: Page): Promise<void> {
+  await page.setViewportSize(wide);
   await page.goto("/boutique/robe-midi-verveine?childSku=CF-0101-sauge-40");
   await page.getByRole("main").getByRole("button", { name: "Ajouter au panier" }).first().click();
   await cartDrawer(page).getByRole("link", { name: "Passer commande" }).click();
@@ -114,7 +117,7 @@ async function buyGoods(page: Page): Promise<void> {
   await expect(delivery.getByLabel("Prénom")).toHaveAttribute("aria-invalid", "true");
   await expect(delivery.getByLabel("Enregistrer")).toHaveCount(0);
   await fillDelivery(delivery);
-  await expectNoSidewaysScroll(page, 390);
+  await expectNoSidewaysScroll(page, wide.width);
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Commander et payer" }).click();
   await fillCard(page, cards.accepted);

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { atTeaRoom, cards, checkoutHeading, expectWrapped, fillCard } from "./buying.ts";
+import {
+  atTeaRoom,
+  cards,
+  checkoutHeading,
+  expectWrapped,
+  fillCard,
+  phone,
+  wide,
+} from "./buying.ts";
 import { type Customer, newCustomer, putIntoCart } from "./customer.ts";
 import { deviceValue } from "./device.ts";
 import { openSecondShop } from "./second-shop.ts";
@@ -62,8 +70,7 @@ test("S4.17c an order made offline is asked for in a later tab, and is in the li
   page,
   context,
 }) => {
-  const phone = { width: 390, height: 844 };
-  await page.setViewportSize(phone);
+  await page.setViewportSize(wide);
   await orderOffline(page);
   const later = await context.newPage();
   await later.setViewportSize(phone);
@@ -148,7 +155,7 @@ test("an order made offline is abandoned in the list of orders, after a question
 
 test.describe("where orders made offline are sent without asking", () => {
   test.use({
-    viewport: { width: 390, height: 844 },
+    viewport: wide,
     baseURL: async ({ baseURL: _ }, use) => {
       const shop = await openSecondShop({ SEND_OFFLINE_ORDERS: "on" });
       await use(shop.url);
@@ -160,6 +167,7 @@ test.describe("where orders made offline are sent without asking", () => {
     page,
   }) => {
     await orderOffline(page);
+    await page.setViewportSize(phone);
     await page.context().setOffline(false);
     await expect(toPay(page)).toBeVisible();
   });
