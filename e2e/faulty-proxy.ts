@@ -19,7 +19,7 @@ export type FaultyProxy = {
  * Stands between browser and shop, as an operator's proxy does, with the faults that a journey
  * switches on. The shop has one origin: requests get it as their Host and Origin.
  */
-async function startProxy(shop: URL) {
+export async function startProxy(shop: URL) {
   const proxy: FaultyProxy = { url: "", faultOf: () => undefined, passed: [] };
   const server = createServer((incoming, outgoing) => {
     const asked = { method: incoming.method ?? "GET", path: incoming.url ?? "/" };

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNoAxeFindings } from "./accessibility.ts";
+import { expectNoAxeFindings, expectNoSidewaysScroll } from "./accessibility.ts";
 import {
   atHome,
   cards,
@@ -8,10 +8,15 @@ import {
   fillCard,
   orderFromCart,
   orderFromCheckout,
+  phone,
   ticketOf,
+  wide,
 } from "./buying.ts";
 import { newCustomer, putIntoCart } from "./customer.ts";
 import { expect, test } from "./shop-test.ts";
+
+// What the bank's page answers to a wrong code.
+test.use({ mayBeSaid: [/status of 422 .*\/3ds/] });
 
 /** A new customer orders one voucher and arrives on the provider's page. */
 async function comeToPay(page: Page): Promise<void> {
@@ -61,17 +66,31 @@ const declines = [
   ["4000 0000 0000 0341", "Votre banque a refusé le paiement"],
 ] as const;
 
+async function expectReason(page: Page, title: string): Promise<void> {
+  await expect(failed(page)).toBeVisible();
+  for (const size of [wide, phone]) {
+    await page.setViewportSize(size);
+    await expect(page.getByRole("alert")).toContainText(title);
+    await expectNoSidewaysScroll(page, size.width);
+  }
+  await page.getByRole("button", { name: /^Payer/ }).click();
+}
+
 test("S2.40 S8.11d each reason of a bank is said, and the same order is paid after all of them", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await comeToPay(page);
   for (const [number, title] of declines) {
     await fillCard(page, number);
-    await expect(failed(page)).toBeVisible();
-    await expect(page.getByRole("alert")).toContainText(title);
-    await page.getByRole("button", { name: /^Payer/ }).click();
+    await expectReason(page, title);
   }
+  await fillCard(page, cards.threeDSecure);
+  for (const left of ["2 essais", "un essai", ""]) {
+    await page.getByLabel("Code de confirmation").fill("000000");
+    await page.getByRole("button", { name: /^Confirmer/ }).click();
+    if (left) await expect(page.getByText(left)).toBeVisible();
+  }
+  await expectReason(page, "Votre banque n’a pas pu confirmer que c’était bien vous");
   await fillCard(page, cards.accepted);
   await expectWrapped(page);
 });

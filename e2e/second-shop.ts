@@ -94,7 +94,7 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
 }
 
 /** Below the ports of outgoing connections: one of them could take it before the shop listens. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
   const server = createServer().listen(port, "127.0.0.1");
   const isFree = await once(server, "listening").then(
