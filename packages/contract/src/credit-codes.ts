@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { captchaResponse } from "./captcha.ts";
 import { endpoint } from "./endpoint.ts";
 import { giftChoice, giftRecipient } from "./gifts.ts";
-import { giftBuyer, offer, orderedGift } from "./offers.ts";
+import { giftBuyer, offer, offerToken, orderedGift, orderedId } from "./offers.ts";
 import {
   civilDay,
   creditRefusals,
@@ -107,7 +107,7 @@ export const offerCredit = endpoint({
       balance: euros,
       payment_required: z.literal(false),
     }),
-    orderedGift,
+    z.extend(orderedGift, { code_id: orderedId }),
   ]),
   refusals: [
     "GIFT_AMOUNT_ABOVE_BALANCE",
@@ -118,7 +118,11 @@ export const offerCredit = endpoint({
   ],
 });
 
-const codeId = z.strictObject({ code_id: z.uuid() });
+const codeId = z.strictObject({
+  /** Of the code, or as `offer-credit` answered it before the payment. */
+  code_id: orderedId,
+  offer_token: z.optional(offerToken),
+});
 const limited = ["OFFER_NOT_FOUND", "OFFER_CHANGED_TOO_OFTEN", "OFFER_NOT_CHANGEABLE"] as const;
 
 /** S7.22, S4.30. */
@@ -126,7 +130,7 @@ export const resendOfferedCode = endpoint({
   method: "POST",
   path: "/api/ext/customers/resend-offered-code",
   summary: "Send the link of a credit code again, three times at most",
-  auth: "customer",
+  auth: "guest",
   body: codeId,
   reply: offeredCode,
   refusals: limited,
@@ -136,7 +140,7 @@ export const correctOfferedCode = endpoint({
   method: "POST",
   path: "/api/ext/customers/correct-offered-code",
   summary: "Correct the receiver of a credit code, three times at most; the earlier link ends",
-  auth: "customer",
+  auth: "guest",
   body: z.extend(codeId, { recipient: giftRecipient }),
   reply: offeredCode,
   refusals: limited,
@@ -147,9 +151,10 @@ export const cancelOfferedCode = endpoint({
   method: "POST",
   path: "/api/ext/customers/cancel-offered-code",
   summary: "Take a credit code back for ever",
-  auth: "customer",
+  auth: "guest",
   body: codeId,
-  reply: z.extend(offeredCode, { balance: euros }),
+  /** Of the giver; a visitor has none. */
+  reply: z.extend(offeredCode, { balance: z.optional(euros) }),
   refusals: ["OFFER_NOT_FOUND", "OFFER_USED", "OFFER_NOT_CHANGEABLE"],
 });
 

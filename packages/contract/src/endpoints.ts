@@ -55,6 +55,7 @@ import {
   sliderBrands,
   urlMap,
 } from "./catalog.ts";
+import { balanceReapply, checkOut } from "./check-out.ts";
 import { closingSummary, closureReasons, deactivateAccount } from "./closure.ts";
 import {
   bannerInfo,
@@ -299,7 +300,9 @@ export const endpoints = {
   initializePhysicalCart,
   updateCartQty,
   balanceApply,
+  balanceReapply,
   balanceRemove,
+  checkOut,
   placeOrder,
   getOrder,
   cancelOrder,

@@ -115,7 +115,10 @@ export const offerGiftcard = endpoint({
 });
 
 /** Of a visitor without an account: it opens the order, as the link of the receipt does. */
-const offerToken = z.string().check(z.minLength(1), z.maxLength(200));
+export const offerToken = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** The order's id: opaque for a visitor. */
+export const orderedId = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** S7.21. */
 export const offergiftPayment = endpoint({
@@ -123,11 +126,20 @@ export const offergiftPayment = endpoint({
   path: "/api/ext/customers/offergift-payment",
   summary: "Open the provider's page for a gift that is bought by card",
   auth: "guest",
-  body: z.strictObject({
-    offer_id: z.string().check(z.minLength(1), z.maxLength(64)),
-    offer_token: z.optional(offerToken),
-    platform: z.optional(z.enum(["web", "app"])),
-  }),
+  body: z
+    .strictObject({
+      offer_id: z.optional(orderedId),
+      /** Of credit: what `offer-credit` answered. */
+      code_id: z.optional(orderedId),
+      offer_token: z.optional(offerToken),
+      platform: z.optional(z.enum(["web", "app"])),
+    })
+    .check(
+      z.refine(({ offer_id, code_id }) => (offer_id === undefined) !== (code_id === undefined), {
+        error: "REQUIRED",
+        path: ["offer_id"],
+      }),
+    ),
   reply: cardPaymentStart,
   refusals: ["OFFER_NOT_FOUND", "ORDER_NOT_PAYABLE"],
 });

@@ -9,6 +9,7 @@ import {
   cartTotals,
   cartUpdate,
 } from "@papillote/contract/cart.ts";
+import { balanceReapply, checkOut } from "@papillote/contract/check-out.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openServer } from "#server/testing/api-server.ts";
@@ -524,6 +525,46 @@ describe("totals", () => {
       balance: 0,
       to_pay: 60,
     });
+  });
+
+  test("S7.21 after a change the balance is applied once more to what the cart costs then", async () => {
+    await addCodes(deps, tens, 30);
+    const customerId = await newCustomer(deps);
+    await giveCredit(counter, customerId, cents(100_00));
+    const cartId = await newCart(customerId);
+    await put(cartId, { qty: 6, customerId });
+    expect((await call(balanceApply, { customerId })).result).toMatchObject({ balance: 60 });
+    await put(cartId, { qty: 2, customerId });
+    const changed = { grand_total: 80, balance: 80, to_pay: 0 };
+    expect((await call(balanceReapply, { customerId })).result).toMatchObject(changed);
+    await call(balanceRemove, { customerId });
+    expect((await call(balanceReapply, { customerId })).result).toMatchObject(changed);
+  });
+
+  test("S7.21 check-out reviews what an order would be, names what it would be refused for, and changes nothing", async () => {
+    await addCodes(deps, tens, 3);
+    const customerId = await newCustomer(deps);
+    await giveCredit(counter, customerId, cents(50_00));
+    const cartId = await newCart(customerId);
+    await put(cartId, { qty: 3, customerId });
+    await put(cartId, { sku: shop.onDemand.sku, face: 30, customerId });
+    await call(balanceApply, { customerId });
+    const review = async () =>
+      (await call(checkOut, { customerId, body: { cart_id: cartId } })).result;
+    const { result: totals } = await call(cartTotals, { customerId, query: { cartId } });
+    const parts = { balance_part: 50, card_part: 10, address: null, shipping: null };
+    expect(await review()).toEqual({ totals, ...parts, problems: [] });
+    await emptyStock(db);
+    const gone = { sku: shop.stocked.sku, reason: "OUT_OF_STOCK", message: "Out of the stock!" };
+    expect(await review()).toMatchObject({ problems: [gone] });
+    await changeCard(db, shop.onDemand.sku, { status: 2 });
+    expect(await review()).toMatchObject({
+      problems: [{ sku: shop.onDemand.sku, reason: "PRODUCT_NOT_FOUND" }, gone],
+    });
+    await changeCard(db, shop.onDemand.sku, { status: 1 });
+    expect(await pull(cartId, customerId)).toHaveLength(2);
+    const stranger = { customerId: await newCustomer(deps), body: { cart_id: cartId } };
+    expect((await call(checkOut, stranger)).meta?.reason).toBe("CART_NOT_FOUND");
   });
 
   test("a guest cannot apply a balance", async () => {

@@ -20,6 +20,7 @@ import {
   initializePhysicalCart,
   updateCartQty,
 } from "@papillote/contract/cart-methods.ts";
+import { balanceReapply, checkOut } from "@papillote/contract/check-out.ts";
 import type { Parsed } from "@papillote/contract/endpoint.ts";
 import { cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
@@ -40,6 +41,7 @@ import {
 import { wireCoupon, wireLine, wireShippingMethod, wireTotals } from "./cart.wire.ts";
 import { newCartId } from "./cart-id.ts";
 import { applyCode, changeLines, markBalance, removeLine, takeOutSoldOut } from "./change-cart.ts";
+import { reviewCart } from "./review-cart.ts";
 import { chooseShipping, prepareShipping, shippingMethods } from "./shipping.ts";
 import {
   couponOfCart,
@@ -112,8 +114,15 @@ export function cartRoutes(deps: Deps): Route[] {
       return changedLine(deps, { cartId: cart.cartId, customerId, pricing }, body);
     }),
     route(initializePhysicalCart, (call) => physicalCart(deps, call)),
-    route(balanceApply, async ({ session }) =>
-      totalsReply(await markBalance(deps, priced(deps, session), true)),
+    ...[balanceApply, balanceReapply].map((shape) =>
+      route(shape, async ({ session }) =>
+        totalsReply(await markBalance(deps, priced(deps, session), true)),
+      ),
+    ),
+    route(checkOut, ({ session, body }) =>
+      withCart(deps, { session, query: { cartId: body.cart_id } }, async (cart) =>
+        answer(await reviewCart(deps.db, cart, pricingOf(deps, { session }))),
+      ),
     ),
     route(balanceRemove, async ({ session }) =>
       totalsReply(await markBalance(deps, priced(deps, session), false)),

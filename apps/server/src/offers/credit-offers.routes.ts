@@ -10,17 +10,20 @@ import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { deviceOf } from "#server/accounts/accounts.ts";
 import type { Captcha } from "#server/captcha/captcha.ts";
-import { findGiftOfCode, findGiftsOf, type GiftRow } from "#server/gifts/gifts.ts";
+import { findGiftOfCode, findGiftsOf, type GiftRow, type OwnGift } from "#server/gifts/gifts.ts";
 import { spendable } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { clientNetwork } from "#server/web/limits/network.ts";
-import { answer, type Route, route } from "#server/web/route.ts";
+import { answer, type Call, type Route, route } from "#server/web/route.ts";
 import { buyCredit } from "./buy-credit.ts";
 import { cancelOffer, correctOffer, resendOffer } from "./change-offer.ts";
 import { wireOfferedCode, wireOfferedCodes } from "./credit-offers.wire.ts";
 import { offerCredit } from "./offer-credit.ts";
 import { wireOrderedGift } from "./offers.wire.ts";
+import { ownGift } from "./own-gift.ts";
+
+type CodeCall = Pick<Call<typeof cancelOfferedCode>, "session" | "body" | "ip">;
 
 /** S7.22, S4.30: credit codes that a customer gives. Their gifts are changed as all others. */
 export function creditOffersRoutes(deps: Deps, captcha: Captcha): Route[] {
@@ -28,12 +31,13 @@ export function creditOffersRoutes(deps: Deps, captcha: Captcha): Route[] {
   const balanceOf = async (customerId: string) =>
     eurosFromCents(await spendable(db, customerId, day(dayInParis(deps.clock.now()))));
   const changed = async <Code extends string>(
-    { customerId, codeId }: { readonly customerId: string; readonly codeId: string },
-    change: (own: { giftId: string; giverId: string }) => Promise<Outcome<GiftRow, Code>>,
+    { session, body: { code_id, offer_token }, ip }: CodeCall,
+    change: (own: OwnGift) => Promise<Outcome<GiftRow, Code>>,
   ) => {
-    const gift = await findGiftOfCode(db, codeId);
-    if (gift?.giverId !== customerId) return refused("OFFER_NOT_FOUND");
-    return change({ giftId: gift.giftId, giverId: customerId });
+    const gift = await findGiftOfCode(db, code_id);
+    if (!gift) return refused("OFFER_NOT_FOUND");
+    const own = await ownGift(deps, { session, body: { offer_id: gift.giftId, offer_token }, ip });
+    return own.ok ? change(own.value) : own;
   };
   return [
     route(offerCreditCall, async ({ session, body, ip, headers }) => {
@@ -41,9 +45,9 @@ export function creditOffersRoutes(deps: Deps, captcha: Captcha): Route[] {
         const device = deviceOf(deps, { headers })?.id;
         const buying = { body, customerId: session?.customerId, ip, network: clientNetwork(ip) };
         const bought = await buyCredit(deps, captcha, { ...buying, device });
-        return bought.ok
-          ? answer(wireOrderedGift(deps, bought.value, { isVisitor: !session }))
-          : bought;
+        if (!bought.ok) return bought;
+        const ordered = wireOrderedGift(deps, bought.value, { isVisitor: !session });
+        return answer({ ...ordered, code_id: ordered.offer_id });
       }
       const { customerId } = session;
       const offered = await offerCredit(deps, { customerId, body, ip });
@@ -53,23 +57,21 @@ export function creditOffersRoutes(deps: Deps, captcha: Captcha): Route[] {
       const { giftId: offer_id } = offered.value;
       return answer({ code_id, offer_id, status, balance, payment_required: false as const });
     }),
-    route(resendOfferedCode, async ({ session: { customerId }, body, ip }) => {
-      const own = { customerId, codeId: body.code_id };
-      const sent = await changed(own, (gift) => resendOffer(deps, gift, ip));
+    route(resendOfferedCode, async (call) => {
+      const sent = await changed(call, (own) => resendOffer(deps, own, call.ip));
       return sent.ok ? answer(await wireOfferedCode(db, sent.value)) : sent;
     }),
-    route(correctOfferedCode, async ({ session: { customerId }, body, ip }) => {
-      const own = { customerId, codeId: body.code_id };
-      const correction = { recipient: body.recipient, ip };
-      const corrected = await changed(own, (gift) => correctOffer(deps, gift, correction));
+    route(correctOfferedCode, async (call) => {
+      const correction = { recipient: call.body.recipient, ip: call.ip };
+      const corrected = await changed(call, (own) => correctOffer(deps, own, correction));
       return corrected.ok ? answer(await wireOfferedCode(db, corrected.value)) : corrected;
     }),
-    route(cancelOfferedCode, async ({ session: { customerId }, body }) => {
-      const own = { customerId, codeId: body.code_id };
-      const cancelled = await changed(own, (gift) => cancelOffer(deps, gift));
+    route(cancelOfferedCode, async (call) => {
+      const cancelled = await changed(call, (own) => cancelOffer(deps, own));
       if (!cancelled.ok) return cancelled;
-      const balance = await balanceOf(customerId);
-      return answer({ ...(await wireOfferedCode(db, cancelled.value)), balance });
+      const code = await wireOfferedCode(db, cancelled.value);
+      if (!call.session) return answer(code);
+      return answer({ ...code, balance: await balanceOf(call.session.customerId) });
     }),
     route(getOfferCodesInfo, async ({ session, query: { page, limit } }) => {
       const filter = { giverId: session.customerId, kind: "code", page, limit } as const;

@@ -126,7 +126,7 @@ async function boughtGift(
 /** Of this customer, or of the visitor who has its token. */
 async function orderedGift(
   deps: Deps,
-  { session, offer_id: orderId, offer_token }: Ordered,
+  { session, offer_id, code_id: orderId = offer_id ?? "", offer_token }: Ordered,
 ): Promise<OrderRow | undefined> {
   if (offer_token !== undefined) {
     const order = await findOrderOfToken(deps, offer_token);

@@ -410,7 +410,9 @@ const inputs: Inputs = {
     ...refusedLines,
   },
   balanceApply: { CART_EMPTY: () => ({}) },
+  balanceReapply: { CART_EMPTY: () => ({}) },
   balanceRemove: { CART_EMPTY: () => ({}) },
+  checkOut: { CART_NOT_FOUND: () => ({ body: { cart_id: anyId } }) },
   walletRenew: { NOTHING_TO_RENEW: () => ({ body: {} }) },
   voucherTopup: {
     ...enteredCode,

@@ -1,8 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import {
   cancelOfferedCode,
+  correctOfferedCode,
   getOfferCodesInfo,
   offerCredit,
+  resendOfferedCode,
   voucherTopup,
 } from "@papillote/contract/credit-codes.ts";
 import { claimGift, openGift } from "@papillote/contract/gifts.ts";
@@ -52,7 +54,12 @@ beforeEach(async () => {
   await db.query("truncate job_outbox, throttle");
 });
 
-type Ordered = { offer_id: string; offer_token?: string; order_number: string };
+type Ordered = {
+  offer_id: string;
+  code_id: string;
+  offer_token?: string;
+  order_number: string;
+};
 const offer = (more: object = {}, customerId?: string) =>
   call(offerCredit, {
     customerId,
@@ -67,8 +74,8 @@ const offer = (more: object = {}, customerId?: string) =>
 /** Ordered, and paid at the provider's page. */
 async function bought(more: object = {}, customerId?: string) {
   const ordered = (await offer(more, customerId)).result as Ordered;
-  const { offer_id, offer_token } = ordered;
-  const body = { offer_id, ...(offer_token && { offer_token }) };
+  const { code_id, offer_token } = ordered;
+  const body = { code_id, ...(offer_token && { offer_token }) };
   const { result } = await call(offergiftPayment, { customerId, body });
   await takePayment(counter, (result as { transaction_id: string }).transaction_id);
   const gift = await db.query<{ giftId: string; codeId: string }>(
@@ -179,12 +186,15 @@ test("a double submit orders once, and other words under the same id are refused
 
 test("S4.30a its giver takes it back while it is not credited: the card has the amount again", async () => {
   const customerId = await newCustomer(deps);
-  const { codeId, giftId, order_number } = await bought({}, customerId);
+  const { code_id: ordered, codeId, giftId, order_number } = await bought({}, customerId);
+  const stranger = await newCustomer(deps);
+  const taken = await call(cancelOfferedCode, { customerId: stranger, body: { code_id: ordered } });
+  expect(taken.meta?.reason).toBe("OFFER_NOT_FOUND");
   const gift = await world.secretOf(giftId ?? "");
   await call(openGift, { body: { gift, show_code: true } });
   const replies = await Promise.all(
-    Array.from({ length: 5 }, () =>
-      call(cancelOfferedCode, { customerId, body: { code_id: codeId } }),
+    [codeId, ordered, codeId, ordered, codeId].map((code_id) =>
+      call(cancelOfferedCode, { customerId, body: { code_id } }),
     ),
   );
   for (const reply of replies)
@@ -193,6 +203,31 @@ test("S4.30a its giver takes it back while it is not credited: the card has the 
   const listed = await call(getOfferCodesInfo, { customerId, query: {} });
   expect(listed.result).toMatchObject({ items: [{ status: "cancelled", actions: [] }] });
   expect((await claim(await newCustomer(deps), giftId)).meta?.reason).toBe("GIFT_CANCELLED");
+  await expectCleanLedger(deps);
+});
+
+test("S7.22 S4.30a a visitor's code is sent again, corrected and taken back by the token of its order", async () => {
+  const { code_id, codeId, offer_token, giftId = "", order_number } = await bought();
+  await world.runSending();
+  const right = { firstname: "Malo", sendby: "email", identifier: "malo@juste.example" };
+  for (const id of [code_id, codeId]) {
+    const strange = { code_id: id, offer_token: (await bought()).offer_token };
+    for (const body of [strange, { code_id: id }])
+      for (const shape of [resendOfferedCode, cancelOfferedCode])
+        expect((await call(shape, { body })).meta?.reason).toBe("OFFER_NOT_FOUND");
+  }
+  const body = { code_id, offer_token };
+  expect((await call(resendOfferedCode, { body })).result).toMatchObject({
+    ...{ code_id: codeId, amount: 40, status: "sent", resends_left: 2 },
+  });
+  const corrected = await call(correctOfferedCode, { body: { ...body, recipient: right } });
+  expect(corrected.result).toMatchObject({ recipient: right });
+  await world.runSending();
+  expect((await world.messages(giftId)).at(-1)).toMatchObject({ recipient: right.identifier });
+  const { code, result } = await call(cancelOfferedCode, { body });
+  expect([code, result]).toMatchObject([200, { status: "cancelled" }]);
+  expect(result).not.toHaveProperty("balance");
+  expect(await refundedToCard(order_number)).toBe(40_00);
   await expectCleanLedger(deps);
 });
 

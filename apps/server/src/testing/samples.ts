@@ -56,6 +56,10 @@ const offerOfGuest = {
   least: [{ offer_id: anyId }],
   full: [{ offer_id: anyId, offer_token: "no-such-token" }],
 };
+const codeOfGuest = {
+  least: [{ code_id: anyId }],
+  full: [{ code_id: anyId, offer_token: "no-such-token" }],
+};
 const writtenByPerson = {
   least: [letter],
   full: [
@@ -410,7 +414,9 @@ export const samples: Record<EndpointName, Sample> = {
     full: [{ cartItem: wholeLine, also: [wholeLine] }],
   },
   balanceApply: {},
+  balanceReapply: {},
   balanceRemove: {},
+  checkOut: { least: [{ cart_id: anyId }] },
   placeOrder: {
     least: [order],
     full: [
@@ -551,7 +557,10 @@ export const samples: Record<EndpointName, Sample> = {
   },
   offergiftPayment: {
     least: [{ offer_id: anyId }],
-    full: [{ offer_id: anyId, offer_token: "no-such-token", platform: "web" }],
+    full: [
+      { offer_id: anyId, offer_token: "no-such-token", platform: "web" },
+      { code_id: anyId, offer_token: "no-such-token", platform: "web" },
+    ],
   },
   offerResend: offerOfGuest,
   offerCorrect: {
@@ -586,12 +595,12 @@ export const samples: Record<EndpointName, Sample> = {
       },
     ],
   },
-  resendOfferedCode: { least: [{ code_id: anyId }] },
+  resendOfferedCode: codeOfGuest,
   correctOfferedCode: {
     least: [{ code_id: anyId, recipient: { firstname: "Malo", sendby: "self" } }],
-    full: [{ code_id: anyId, recipient: malo }],
+    full: [{ code_id: anyId, offer_token: "no-such-token", recipient: malo }],
   },
-  cancelOfferedCode: { least: [{ code_id: anyId }] },
+  cancelOfferedCode: codeOfGuest,
   getOfferCodesInfo: {},
   openGift: {
     least: [{ gift: "no-such-secret" }],

@@ -89,6 +89,7 @@ const calls: Readonly<Record<string, unknown>> = {
     message: "Joyeux anniversaire !",
     buyer: { email: "leonie@exemple.fr", firstname: "Léonie", accept_terms: true },
   },
+  offergiftPayment: { offer_id: "0193f0c2-7a10-7c3e-9d7e-1f2a3b4c5d6e" },
 };
 
 /** A value that a schema accepts, the same at every start. */
