@@ -49,7 +49,7 @@ test("S1.1b S1.1c S2.29a S2.31b S2.36a S2.40 S5.14 S5.20 S9.1a S9.2b a newcomer 
     readReceipt(page, person, code));
 });
 
-test("S2.29a S2.31b S2.36b S4.18 S4.19 a customer tops up the balance by card and buys a voucher from it", async ({
+test("S2.29a S2.31b S2.36b S2.38 S4.18 S4.19 a customer tops up the balance by card and buys a voucher from it", async ({
   page,
 }) => {
   const customer = await newCustomer(page);

@@ -59,6 +59,7 @@ export const card = z.object({
       "delete",
       "restore",
       "report_refused",
+      "note_end",
       "receipt",
     ]),
   ),

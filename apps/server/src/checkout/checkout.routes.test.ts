@@ -271,7 +271,7 @@ describe("payments", () => {
     ).toMatchObject({ code: 404 });
   });
 
-  test("S4.31b a declined card is a failure, and card-payment opens another attempt", async () => {
+  test("S4.31b S7.21 a declined card is a failure, and card-payment opens another attempt", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await newCustomer(counter.deps);
     const { payment } = (await call(placeOrder, { customerId, body: bodyOf("order-declined") }))

@@ -73,7 +73,7 @@ async function claim(customerId: string, { giftId }: GivenCode) {
 }
 
 describe("an amount of the balance is given as a code", () => {
-  test("S3.17 S7.21 S7.24d it leaves the balance, is sent as a link, and its giver sees its state", async () => {
+  test("S7.21 S7.24d it leaves the balance, is sent as a link, and its giver sees its state", async () => {
     const customerId = await giver();
     const { result } = await offer(customerId, { message: "Choisis." });
     expect(result).toMatchObject({ status: "sent", balance: 50, payment_required: false });
@@ -118,6 +118,41 @@ describe("an amount of the balance is given as a code", () => {
     expect((await offer(customerId, { code_id, amount: 9 })).meta?.reason).toBe("KEY_REUSED");
     const other = await newCustomer(deps);
     expect((await offer(other, { code_id })).meta?.reason).toBe("KEY_REUSED");
+  });
+
+  test("S3.17 S7.24d S7.24g codes say their amount, receiver, words, day and state, page by page", async () => {
+    const customerId = await giver();
+    const [taken, used, open] = [
+      await giveCode(deps, customerId),
+      await giveCode(deps, customerId),
+      (await offer(customerId, { message: "Choisis." })).result as { code_id: string },
+    ];
+    await call(cancelOfferedCode, { customerId, body: { code_id: taken.codeId } });
+    await enter(await newCustomer(deps), used.text);
+    const listed = (await call(getOfferCodesInfo, { customerId, query: {} })).result;
+    const { items } = listed as { items: { code_id: string }[] };
+    const of = (id: string) => items.find(({ code_id }) => code_id === id);
+    expect(of(taken.codeId)).toMatchObject({ status: "cancelled" });
+    expect(of(used.codeId)).toMatchObject({ status: "used" });
+    expect(of(open.code_id)).toMatchObject({
+      ...{ status: "sent", amount: 10, recipient: malo, message: "Choisis." },
+      offered_at: deps.clock.now().toISOString(),
+    });
+    for (const shape of [getOfferCodesInfo, getCodesInfo]) {
+      const pages = await Promise.all(
+        ["0", "1", "2"].map(async (page) => {
+          const query = { page, limit: "2" };
+          return (await call(shape, { customerId, query })).result as {
+            items: { code_id: string }[];
+            meta: { total: number };
+          };
+        }),
+      );
+      expect(pages.map((one) => one.items.length)).toEqual([2, 1, 0]);
+      const ids = pages.flatMap((one) => one.items.map(({ code_id }) => code_id));
+      expect(new Set(ids)).toEqual(new Set([taken.codeId, used.codeId, open.code_id]));
+      expect(pages.map(({ meta }) => meta.total)).toEqual([3, 3, 3]);
+    }
   });
 
   test("S4.30a S4.30b a code that was not used can be taken back, into the lots that it came from", async () => {

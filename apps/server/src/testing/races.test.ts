@@ -39,7 +39,8 @@ const won = new Map<string, Map<string, number>>();
 beforeAll(async () => {
   await seedShop(db);
   const brand = { brandId: shop.stocked.brandId, denomination: cents(50_00) };
-  await addCodes(deps, brand, 4 * rounds + 20);
+  // Six races buy at most one voucher each round.
+  await addCodes(deps, brand, 6 * rounds + 20);
 });
 afterAll(() => {
   for (const [race, winners] of won)

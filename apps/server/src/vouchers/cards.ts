@@ -38,6 +38,7 @@ const cardActions = [
   "offer",
   "delete",
   "report_refused",
+  "note_end",
 ] as const;
 
 export async function listCards(
@@ -79,9 +80,14 @@ async function cardsOn(
   });
 }
 
-function actionsOf({ deletedAt, isBought }: VoucherRow, status: VoucherStatus): CardAction[] {
+function actionsOf(
+  { deletedAt, isBought, endsOn }: VoucherRow,
+  status: VoucherStatus,
+): CardAction[] {
   if (deletedAt !== null) return ["restore"];
-  const permitted: CardAction[] = cardActions.filter((action) => voucherCan(action, status));
+  const permitted: CardAction[] = cardActions.filter(
+    (action) => voucherCan(action, status) && (action !== "note_end" || endsOn !== null),
+  );
   return isBought ? [...permitted, "receipt"] : permitted;
 }
 

@@ -74,7 +74,7 @@ describe("the printed voucher", () => {
     },
   );
 
-  test("has title, number, PIN, last day and terms in French", async () => {
+  test("S7.27 has title, number, PIN, last day and terms in French, as a PDF in JSON where JSON is asked for", async () => {
     const text = pdfText(await print(await card({ ...codes.ean13, code: "2910027383063" })));
     for (const said of [
       "€50,00 chez Brand 1",

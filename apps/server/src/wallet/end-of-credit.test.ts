@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 beforeEach(() => deps.clock.set("2026-11-20T11:00:00Z"));
 
-describe("S1.5c S9.5a renewal", () => {
+describe("S1.5c S7.21 S9.5a renewal", () => {
   test("credit in its last month is valid for one more year, other credit stays as it is", async () => {
     const customerId = await newCustomer(deps);
     await topUp(customerId, 60_00, "2025-11-20");

@@ -14,6 +14,7 @@ export type VoucherAction =
   | "offer"
   | "delete"
   | "report_refused"
+  | "note_end"
   | "activate";
 
 const allowedFrom = {
@@ -26,6 +27,8 @@ const allowedFrom = {
   /** Hidden from the owner, who can take it back for a while. */
   delete: ["active", "used", "expired"],
   report_refused: ["active", "used"],
+  /** Its last day in a calendar, if it has one. */
+  note_end: ["active"],
   activate: ["waiting"],
 } satisfies Record<VoucherAction, readonly VoucherStatus[]>;
 

@@ -24,12 +24,13 @@ describe("permitted actions", () => {
     expect(statuses.filter((status) => voucherCan("offer", status))).toEqual(["active"]);
   });
 
-  test("S4.29 S9.31a what its owner may do in each state", () => {
+  test("S4.29 S4.32 S9.31a what its owner may do in each state", () => {
     const from = (action: VoucherAction) => statuses.filter((one) => voucherCan(action, one));
     expect(from("mark_used")).toEqual(["active", "used"]);
     expect(from("mark_active")).toEqual(["active", "used"]);
     expect(from("delete")).toEqual(["active", "used", "expired"]);
     expect(from("report_refused")).toEqual(["active", "used"]);
+    expect(from("note_end")).toEqual(["active"]);
   });
 
   test("S9.31a an active voucher is active through its last day, then expired; a used one remains used", () => {

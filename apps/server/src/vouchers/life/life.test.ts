@@ -168,6 +168,18 @@ describe("deleted vouchers", () => {
     expect(kept.rowCount).toBe(1);
   });
 
+  test("S2.33b the last day of an active voucher can be noted in a calendar, if it has one", async () => {
+    const card = await owned();
+    const actions = async () => ((await details(card)) as { actions: string[] }).actions;
+    expect(await actions()).not.toContain("note_end");
+    await db.query("update voucher set ends_on = '2026-11-30' where voucher_id = $1", [
+      card.cardId,
+    ]);
+    expect(await actions()).toContain("note_end");
+    await mark(card, { status: "used" });
+    expect(await actions()).not.toContain("note_end");
+  });
+
   test("S4.28 an expired voucher is under used and can be deleted; one in activation cannot", async () => {
     const card = await owned();
     await db.query("update voucher set ends_on = '2026-11-19' where voucher_id = $1", [

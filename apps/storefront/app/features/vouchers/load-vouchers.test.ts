@@ -66,6 +66,14 @@ test("without a chosen tab, vouchers that wait are not hidden behind an empty on
   expect(await tabOf("", 2)).toMatchObject({ tab: "active", cards: [{}, {}] });
 });
 
+test("S3.25 the tabs have their counts, and the shown one its page", async () => {
+  const asked: string[] = [];
+  const counts = { active: 2, used: 0, waiting: 1, offered: 0, deleted: 0 };
+  expect(await tabOf("?tab=waiting&page=2", 2, asked)).toMatchObject({ page: 2, counts });
+  const list = asked.find((path) => path.includes("get-card-info"));
+  expect(list).toContain("page=2");
+});
+
 test("a chosen tab is shown, empty or not", async () => {
   expect(await tabOf("?tab=active", 0)).toMatchObject({ tab: "active", cards: [] });
 });
@@ -74,7 +82,7 @@ test("the link of an order opens the tab where its vouchers are", async () => {
   expect(await tabOf("?order=order-1", 2)).toMatchObject({ tab: "waiting" });
 });
 
-test("S4.18 after a checkout the vouchers and the offers begin at their first page", async () => {
+test("S4.18 S9.32b after a checkout the vouchers and the offers begin at their first page", async () => {
   const asked: string[] = [];
   const { page } = await tabOf(new URL(paths.vouchersOf("order-1"), "https://x").search, 2, asked);
   expect(page).toBe(0);

@@ -16,7 +16,8 @@ export async function lastDayFile(
 ): Promise<Response> {
   const { now, publicOrigin, store } = context.get(pageContext);
   const card = await loadVoucher(context, cardId);
-  if (card.ends_on === null) throw redirect(voucherPaths.details(cardId));
+  if (card.ends_on === null || !card.actions.includes("note_end"))
+    throw redirect(voucherPaths.details(cardId));
   const i18n = await loadLanguage(localeOfRequest(request, store.locale));
   const name = card.brand ?? card.name;
   const text = calendarFile({

@@ -31,7 +31,7 @@ export function TicketMenu({ card, name }: { card: Card; name: string }) {
       <TextButtonLink href={voucherPaths.details(card.card_id)}>
         <Trans>Terms of use</Trans>
       </TextButtonLink>
-      {card.status === "active" && card.ends_on !== null && (
+      {can("note_end") && (
         <TextButtonLink href={voucherPaths.calendar(card.card_id)} download>
           <Trans>Note the last day in my calendar</Trans>
         </TextButtonLink>
