@@ -74,6 +74,8 @@ describe("an own voucher", () => {
     const { code, result } = await offer(await boughtCard(), { message: "é".repeat(201) });
     expect(code).toBe(400);
     expect(result).toMatchObject({ errors: [{ field: "message", reason: "MESSAGE_TOO_LONG" }] });
+    const longest = { message: "é".repeat(200) };
+    expect((await offer(await boughtCard(), longest)).code).toBe(200);
   });
 
   test("the receiver's address and the day are checked, each with its field", async () => {
