@@ -122,8 +122,13 @@ async function revealAndPrint(page: Page): Promise<string> {
   const ticket = ticketOf(page, inStore.brand);
   await expect(ticket).toHaveCount(1);
   await expectNoAxeFindings(page);
-  await ticket.getByRole("checkbox", { name: /met fin à mon droit de rétractation/ }).check();
-  await ticket.getByRole("button", { name: `Voir le code-barres de ${inStore.brand}` }).click();
+  const waiver = ticket.getByRole("checkbox", { name: /met fin à mon droit de rétractation/ });
+  await expect(waiver).toHaveCount(0);
+  const show = ticket.getByRole("button", { name: `Voir le code-barres de ${inStore.brand}` });
+  await show.click();
+  await expect(waiver).toBeFocused();
+  await waiver.check();
+  await show.click();
   const picture = ticket.getByRole("img", { name: "Code-barres du bon" });
   await expect(picture).toBeVisible();
   await expectNoAxeFindings(page);

@@ -152,8 +152,10 @@ test.describe("with a worker", () => {
       .click();
     await expect(page).toHaveURL(/\/my-vouchers\/[\w-]+\/till$/);
     const cardId = new URL(page.url()).pathname.split("/")[2] ?? "";
+    const showCode = page.getByRole("button", { name: /^Voir le code-barres/ });
+    await showCode.click();
     await page.getByRole("checkbox", { name: waiver }).check();
-    await page.getByRole("button", { name: /^Voir le code-barres/ }).click();
+    await showCode.click();
     const bars = page.getByRole("img", { name: "Code-barres du bon" });
     await expect(bars).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("button", { name: "Copier le code PIN" })).toBeInViewport();

@@ -191,6 +191,7 @@ async function showAndHide(page: Page): Promise<void> {
   const ticket = ticketOf(page, inStore.brand);
   const show = ticket.getByRole("button", { name: /^Voir le code-barres/ });
   const bars = ticket.getByRole("img", { name: "Code-barres du bon" });
+  await show.click();
   await ticket.getByRole("checkbox", { name: /met fin à mon droit de rétractation/ }).check();
   await show.click();
   await expect(bars).toBeVisible();

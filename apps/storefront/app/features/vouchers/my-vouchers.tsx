@@ -14,7 +14,7 @@ import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import { withWords } from "#app/platform/words/words.ts";
 import type { loadVouchers } from "./load-vouchers.ts";
 import type { RevealState } from "./reveal.ts";
-import { VoucherTicket } from "./voucher-ticket.tsx";
+import { VoucherTicket, WordsOfGiver } from "./voucher-ticket.tsx";
 
 /** Links alone, so that the other tabs need neither its script nor its words. */
 const OfferedGifts = documentPart(
@@ -121,6 +121,7 @@ function Tickets({
             isUsing={using === card.card_id}
             state={stateOf(state, card.card_id)}
           />
+          <WordsOfGiver card={card} />
         </li>
       ))}
     </TicketGrid>

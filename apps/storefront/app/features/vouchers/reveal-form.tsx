@@ -20,7 +20,10 @@ const askedFor: readonly RefusalCode[] = [
   "TOO_MANY_REQUESTS",
 ];
 
-/** The server records the reveal. Within 14 days of the purchase it needs the waiver. */
+/**
+ * The server records the reveal. Within 14 days of the purchase it needs the waiver, which is asked
+ * for when the button was pressed.
+ */
 export function RevealForm({
   card,
   refusal,
@@ -50,13 +53,13 @@ export function RevealForm({
       <input type="hidden" name="card_id" value={card.card_id} />
       <Stack gap="sm">
         {note !== undefined && <FormNote>{note}</FormNote>}
-        {card.waiver_needed && (
+        {card.waiver_needed && refusal && (
           <CheckField
             name="waiver"
             value="accepted"
             required
             label={t`I want the code now and I know that seeing it ends my right of withdrawal for this voucher.`}
-            defaultChecked={refusal?.values.waiver !== undefined}
+            defaultChecked={refusal.values.waiver !== undefined}
             error={errorOf("waiver")}
           />
         )}

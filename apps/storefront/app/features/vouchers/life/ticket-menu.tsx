@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Card } from "@papillote/contract/vouchers.ts";
 import { TextButton, TextButtonLink } from "@papillote/ui/controls/button.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
 import { Menu, MenuRule } from "@papillote/ui/overlays/menu.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { voucherPaths } from "#app/platform/paths/voucher-paths.ts";
@@ -14,15 +15,7 @@ export function TicketMenu({ card, name }: { card: Card; name: string }) {
   return (
     <Menu label={t`More actions for ${name}`}>
       <Marks card={card} />
-      {can("download") && !card.waiver_needed && (
-        <TextButtonLink
-          href={paths.voucherPdf(card.card_id)}
-          aria-label={t`Download the PDF of ${name}`}
-          download
-        >
-          <Trans>Download the PDF</Trans>
-        </TextButtonLink>
-      )}
+      {can("download") && <Pdf card={card} name={name} />}
       {can("receipt") && (
         <TextButtonLink href={paths.orderReceipt(card.order_id)} download>
           <Trans>Download the receipt</Trans>
@@ -43,6 +36,25 @@ export function TicketMenu({ card, name }: { card: Card; name: string }) {
       )}
       {can("delete") && <Delete card={card} />}
     </Menu>
+  );
+}
+
+/** A link that may lead to a page: a device that has to be confirmed asks for the password. */
+function Pdf({ card, name }: { card: Card; name: string }) {
+  const { t } = useLingui();
+  if (card.waiver_needed)
+    return (
+      <Text>
+        <Trans>You can download the PDF once you have seen the code.</Trans>
+      </Text>
+    );
+  return (
+    <TextButtonLink
+      href={paths.voucherPdf(card.card_id)}
+      aria-label={t`Download the PDF of ${name}`}
+    >
+      <Trans>Download the PDF</Trans>
+    </TextButtonLink>
   );
 }
 
