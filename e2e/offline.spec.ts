@@ -75,7 +75,7 @@ const withWorker = {
 test.describe("with a worker", () => {
   test.use(withWorker);
 
-  test("S1.8e S2.10 S8.5f every visited page opens without a network, by reload and by link; any other redirects home with a message", async ({
+  test("S1.8e S2.10 S8.5f S8.5j every visited page opens without a network, by reload and by link; any other redirects home with a message", async ({
     page,
     context,
   }) => {
@@ -106,6 +106,11 @@ test.describe("with a worker", () => {
 
     await page.getByRole("main").getByRole("article").nth(3).getByRole("link").first().click();
     await expect(missing(page)).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await page.getByRole("main").getByRole("link", { name: "Mode", exact: true }).click();
+    await expect(
+      page.getByText("Aucun produit de cette catégorie n’est gardé sur cet appareil."),
+    ).toBeVisible();
     await expect(page).toHaveURL("/");
     await page.goto("/brand/never-seen");
     await expect(page).toHaveURL("/?notice=not-offline");

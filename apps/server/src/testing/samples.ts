@@ -657,7 +657,7 @@ export const wrongAddresses: Partial<
   cmsPage: { params: { id: "one" } },
   cmsPageByIdentifier: {
     params: { identifier: "i".repeat(201), storeId: "one" },
-    query: { version: "one" },
+    query: { version: "one", changes: "yes" },
   },
   cmsPagePdf: { params: { identifier: "i".repeat(201) }, query: { version: "one" } },
   cmsBlock: { params: { id: "one" } },
