@@ -100,7 +100,7 @@ test.describe("a limit of tries", () => {
     expect(answer.status()).toBe(429);
     expect(Number(answer.headers()["retry-after"])).toBeGreaterThan(60);
     await expect(dialog.getByRole("alert")).toContainText(
-      /Vous pourrez réessayer à \d\d:\d\d. Temps restant\s: 1[45] minutes/,
+      /Vous pourrez réessayer à \d\d:\d\d. Temps restant\s: 1[4-6] minutes/,
     );
     await expect(dialog.getByLabel("E-mail")).toHaveValue(email);
     await expect(
