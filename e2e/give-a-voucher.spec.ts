@@ -156,5 +156,6 @@ async function unwrapAndKeep(
   await signUp(page, receiver);
   await expect(page.getByRole("heading", { level: 1, name: "Mes bons" })).toBeVisible();
   await expect(page.getByText(atHome.brand).first()).toBeVisible();
+  await expect(page.getByRole("figure").filter({ hasText: words })).toContainText("Léonie");
   await page.close();
 }
