@@ -63,7 +63,7 @@ export default [
     route("faq/:slug?", "routes/help/faq.tsx"),
     route("contact", "routes/help/contact.tsx"),
     route("assistant", "routes/help/assistant.tsx"),
-    ...["cgv", "howto", "legal", "privacy", "terms"].map((id) =>
+    ...["app-only", "cgv", "howto", "legal", "privacy", "terms"].map((id) =>
       route(id, "routes/site/text.tsx", { id }),
     ),
     route("accessibility", "routes/site/accessibility.tsx"),

@@ -21,6 +21,7 @@ test("every variable is optional", () => {
       autoRefreshTokens: true,
       sendsOfflineOrders: false,
       notifiesOfflineOrders: true,
+      accountOnlyInApp: false,
       cartRequiresLogin: true,
       cartCountType: "quantities",
       contactEmail: "bonjour@papillote.example",

@@ -157,6 +157,7 @@ const shape = z.object({
   PRODUCT_SEGMENT: z._default(segment, "boutique"),
   MULTISTORE: z.optional(flag),
   NEUTRAL_ACCOUNT_WORDS: z.optional(flag),
+  ACCOUNT_ONLY_IN_APP: z.optional(flag),
   PRICE_TIERS: z.optional(flag),
   ZERO_PRICE: z.optional(flag),
   OUT_OF_STOCK_IN_CART: z.optional(flag),
@@ -381,6 +382,8 @@ function flagsOf(value: z.output<typeof shape>) {
     storePrefixes: value.MULTISTORE ? storePrefixes : [],
     /** On: recovery, registration and a new e-mail answer known and unknown addresses alike. */
     neutralAccountWords: value.NEUTRAL_ACCOUNT_WORDS ?? false,
+    /** On: login and account say that accounts are reached from the app only (S1.7). */
+    accountOnlyInApp: value.ACCOUNT_ONLY_IN_APP ?? false,
     /** On: customer groups have their own prices by quantity (S6.5). */
     usePriceTiers: value.PRICE_TIERS ?? false,
     /** On: products with price 0 can be bought (S5.17). */

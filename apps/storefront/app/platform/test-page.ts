@@ -42,6 +42,7 @@ export function testPage({
       autoRefreshTokens: true,
       sendsOfflineOrders: false,
       notifiesOfflineOrders: true,
+      accountOnlyInApp: false,
       cartRequiresLogin: true,
       cartCountType: "quantities",
       contactEmail: "bonjour@papillote.example",

@@ -9,6 +9,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { DialogNotice } from "#app/platform/overlays/dialog-notice.tsx";
 import { type Panel, useOverlay, withOverlay } from "#app/platform/overlays/overlay.ts";
 import { afterLogin, paths } from "#app/platform/paths/paths.ts";
+import { AccountInApp } from "#app/platform/visitor/account-in-app.tsx";
 import { useDocumentSession, useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { AccountState } from "./account-forms.ts";
 import { PanelForm } from "./panel-form.tsx";
@@ -77,6 +78,7 @@ function AccountDialog({
             {titles[panel]}
           </Heading>
           <DialogNotice />
+          <AccountInApp />
         </Stack>
         <PanelForm panel={panel} returnTo={returnTo} state={state} />
       </Stack>

@@ -36,6 +36,7 @@ export type PageContext = {
     readonly autoRefreshTokens: boolean;
     readonly sendsOfflineOrders: boolean;
     readonly notifiesOfflineOrders: boolean;
+    readonly accountOnlyInApp: boolean;
     /** Off: visitors have a cart and can order without an account. */
     readonly cartRequiresLogin: boolean;
     readonly cartCountType: CartCountType;

@@ -20,7 +20,15 @@ export type AccountScreen =
   | "reviews";
 
 /** Texts of the content import with a page of their own (S2.15 to S2.19). */
-type TextName = "agence-havas" | "cgv" | "help-centre" | "howto" | "legal" | "privacy" | "terms";
+type TextName =
+  | "agence-havas"
+  | "app-only"
+  | "cgv"
+  | "help-centre"
+  | "howto"
+  | "legal"
+  | "privacy"
+  | "terms";
 
 /** The house cards of universes, among the occasions. */
 export const byUniverse = "univers";

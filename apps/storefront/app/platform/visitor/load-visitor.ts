@@ -22,6 +22,7 @@ export async function loadVisitor(request: Request, context: Readonly<RouterCont
   const page = context.get(pageContext);
   const { call, shopName, publicOrigin, pictureVersion, flags, store, stores, maintenance } = page;
   const { signPosition, autoRefreshTokens, sendsOfflineOrders, addresses, consentPurposes } = flags;
+  const { accountOnlyInApp } = flags;
   const place = { publicOrigin, pictureVersion, addresses, store, stores };
   const [announcement, popup] = await Promise.all([
     loadAnnouncement(request, page),
@@ -39,6 +40,7 @@ export async function loadVisitor(request: Request, context: Readonly<RouterCont
     signPosition,
     autoRefreshTokens,
     ...(sendsOfflineOrders && { sendsOfflineOrders }),
+    ...(accountOnlyInApp && { accountOnlyInApp }),
     consentPurposes,
     ...(flags.audienceScript !== undefined && { audienceScript: flags.audienceScript }),
   };
