@@ -382,7 +382,7 @@ function flagsOf(value: z.output<typeof shape>) {
     storePrefixes: value.MULTISTORE ? storePrefixes : [],
     /** On: recovery, registration and a new e-mail answer known and unknown addresses alike. */
     neutralAccountWords: value.NEUTRAL_ACCOUNT_WORDS ?? false,
-    /** On: login and account say that accounts are reached from the app only (S1.7). */
+    /** On: login and account's overview say that accounts are reached from the app only (S1.7). */
     accountOnlyInApp: value.ACCOUNT_ONLY_IN_APP ?? false,
     /** On: customer groups have their own prices by quantity (S6.5). */
     usePriceTiers: value.PRICE_TIERS ?? false,

@@ -14,7 +14,7 @@ await db.query(
 );
 const notice = "Votre compte n’est plus accessible que depuis l’application.";
 
-test("S1.7 the operator's notice that accounts are reached from the app only is on the login and the account, with its page", async () => {
+test("S1.7 the operator's notice that accounts are reached from the app only is on the login and the account's overview, with its page", async () => {
   const environment = { ACCOUNT_ONLY_IN_APP: "on" };
   const { app, deps } = await openProcess(db, { servesPages: true, environment });
   const { cookie } = await loggedIn(deps, "Léonie");

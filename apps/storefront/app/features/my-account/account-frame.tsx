@@ -10,7 +10,6 @@ import LogOut from "lucide-react/icons/log-out";
 import type { ReactNode } from "react";
 import { useHref, useLocation, useSearchParams } from "react-router";
 import { paths } from "#app/platform/paths/paths.ts";
-import { AccountInApp } from "#app/platform/visitor/account-in-app.tsx";
 import styles from "./account-frame.module.css";
 import { findMenuEntry, useAccountMenu } from "./account-menu.ts";
 import { type AccountChange, accountChanges } from "./done.ts";
@@ -24,7 +23,6 @@ export function AccountFrame({ hasDownloads, children }: MenuProps & { children:
         <div className={styles.done}>
           <DoneNotice />
         </div>
-        <AccountInApp />
         {children}
       </AsideLayout>
     </PageBody>

@@ -5,6 +5,7 @@
 export const pageSegments: readonly string[] = [
   "accessibility",
   "agence-havas",
+  "app-only",
   "assistant",
   "boutique",
   "brand",

@@ -9,6 +9,7 @@ import { Heading, Text } from "@papillote/ui/layout/text.tsx";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
+import { AccountInApp } from "#app/platform/visitor/account-in-app.tsx";
 import { useEuro, useRaisedEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
 import { LastOrders } from "./last-orders.tsx";
@@ -30,6 +31,7 @@ export function Overview({ banner, ...data }: OverviewData & { banner?: ReactNod
           <ToSpend {...data} />
         </p>
       </div>
+      <AccountInApp />
       {banner}
       <NextSteps {...data} />
       <div className={styles.top}>
