@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { readOverlays } from "#app/platform/overlays/overlay.ts";
 import { wordsNeededBy } from "#app/platform/overlays/screens.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { documentLanguage } from "#app/platform/words/document-language.tsx";
 import { loadWords } from "#app/platform/words/words.ts";
 
@@ -24,7 +25,7 @@ addEventListener("focusin", () =>
 
 const { screen } = document.documentElement.dataset;
 // The server answers an address that no URL can be made of with another page than its own.
-const notFound = "/page-not-found";
+const notFound = paths.notFound();
 if (screen === `routes/site${notFound}` && !location.pathname.endsWith(notFound))
   history.replaceState(null, "", notFound);
 // An overlay that is open from the start has texts of its own.

@@ -1,7 +1,6 @@
 import { textChanges } from "@papillote/domain/content/text-changes.ts";
-import MarkdownIt from "markdown-it";
+import { markdownIt } from "./markdown.ts";
 
-const parser = new MarkdownIt({ html: false, linkify: false });
 const isListItem = (piece: string) => /^([-*+]|\d+[.)])\s/.test(piece);
 
 /** What a Markdown text changed in another one: paragraphs, headings, tables and items of lists. */
@@ -17,7 +16,7 @@ export function changesOfText(before: string, after: string) {
 
 function piecesOf(markdown: string): string[] {
   const lines = markdown.split("\n");
-  return parser.parse(markdown, {}).flatMap(({ type, level, map, nesting }) => {
+  return markdownIt.parse(markdown, {}).flatMap(({ type, level, map, nesting }) => {
     const isList = level === 0 && /_list_open$/.test(type);
     const isPiece =
       (level === 0 && nesting >= 0 && !isList) || (level === 1 && type === "list_item_open");

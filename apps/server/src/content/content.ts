@@ -3,7 +3,6 @@ import {
   writeAcceptedTexts,
 } from "@papillote/domain/accounts/accepted-texts.ts";
 import { displayText } from "@papillote/domain/catalog/search-text.ts";
-import MarkdownIt from "markdown-it";
 import type { Queryable } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type Audience, decideBanner, listBanners } from "./banners.store.ts";
@@ -16,6 +15,7 @@ import {
 } from "./content.store.ts";
 import { readHelpSections } from "./help-sections.ts";
 import { fillLegalFacts } from "./legal-facts.ts";
+import { markdownIt } from "./markdown.ts";
 import { hidePopup, type PopupPlan, savePopup } from "./popup.store.ts";
 
 type Page = Omit<PageRow, "markdown"> & { readonly html: string };
@@ -52,11 +52,8 @@ export async function acceptedTextsNow(db: Queryable): Promise<string> {
   );
 }
 
-/** HTML in the Markdown is escaped, and links cannot run scripts. */
-const renderer = new MarkdownIt({ html: false, linkify: false });
-
 export function markdownToHtml(markdown: string): string {
-  return renderer.render(markdown);
+  return markdownIt.render(markdown);
 }
 
 /** A row as visitors get it: the facts of the seller in their places, and HTML. */

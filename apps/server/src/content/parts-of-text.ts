@@ -1,4 +1,4 @@
-import MarkdownIt from "markdown-it";
+import { markdownIt } from "./markdown.ts";
 
 /** A piece of a line. Where a link leads is printed behind it when it is no path of the shop. */
 export type Run = { readonly text: string; readonly isStrong: boolean };
@@ -11,15 +11,14 @@ export type Part =
       readonly items: readonly (readonly Run[])[];
     };
 
-const markdownParser = new MarkdownIt({ html: false, linkify: false });
-type Token = ReturnType<typeof markdownParser.parse>[number];
+type Token = ReturnType<typeof markdownIt.parse>[number];
 
 /** What a sheet of paper shows of a Markdown text, in its order. */
 export function partsOf(markdown: string): Part[] {
   const parts: Part[] = [];
   let list: { isOrdered: boolean; items: Run[][] } | undefined;
   let level: 1 | 2 | 3 | undefined;
-  for (const token of markdownParser.parse(markdown, {})) {
+  for (const token of markdownIt.parse(markdown, {})) {
     if (/^(bullet|ordered)_list_open$/.test(token.type))
       list ??= { isOrdered: token.type.startsWith("ordered"), items: [] };
     else if (/_list_close$/.test(token.type) && token.level === 0 && list) {

@@ -25,24 +25,20 @@ function* searchedParts({
   towns,
   byId,
 }: SearchedCatalogue): Generator<unknown> {
-  for (const { id, name, tagline, metaKeywords, universeIds, categoryIds } of brands)
-    yield {
-      ...({
-        id,
-        name,
-        tagline,
-        metaKeywords,
-        universeIds,
-        categoryIds,
-      } satisfies (typeof brands)[0]),
-      skus: skusOf(id),
-    };
+  for (const brand of brands) yield [searchedBrand(brand), skusOf(brand.id)];
   yield Array.from(categoryById, ([id, { name }]) => [id, name]);
   yield* cards;
   yield* synonyms;
   yield* towns;
   for (const { product, child } of byId.values())
     if (child === undefined) yield searchedPart(product);
+}
+
+type SearchedBrand = SearchedCatalogue["brands"][number];
+
+function searchedBrand(brand: SearchedBrand) {
+  const { id, name, tagline, metaKeywords, universeIds, categoryIds } = brand;
+  return { id, name, tagline, metaKeywords, universeIds, categoryIds } satisfies SearchedBrand;
 }
 
 function searchedPart({ productId, sku, name, categoryIds, children }: SearchedProduct) {

@@ -47,26 +47,42 @@ async function noteOfTopUp({ customerId }: Buyer): Promise<string> {
   return items[0]?.credit_notes?.[0] ?? "none";
 }
 
+type DownloadNote = (session: Session, id: string) => Promise<unknown>;
+/** Two buyers; the credit note is of the first one's purchase. */
+type Purchases = readonly [owner: Buyer & { id: string }, other: Buyer & { id: string }];
+
+async function expectItsBuyersAlone(
+  asked: DownloadNote,
+  [owner, other]: Purchases,
+  { document, reason }: { readonly document: string; readonly reason: string },
+): Promise<void> {
+  expect(await asked(owner, owner.id)).toMatchObject({
+    result: { filename: `avoir-${document}.pdf` },
+  });
+  for (const [session, id] of [
+    [other, owner.id],
+    [other, other.id],
+    [owner, other.id],
+  ] as const)
+    expect(await asked(session, id)).toMatchObject({ code: 404, meta: { reason } });
+  expect(await asked({}, owner.id)).toMatchObject({ code: 401 });
+}
+
 test("S7.27 the credit note of an order is downloaded by its buyer alone, with the order that it is of", async () => {
   const [owner, other] = [await paid(), await paid()];
   const orderNumber = (await findOrder(db, owner.orderId))?.orderNumber ?? "";
   await refundDelivered(counter.deps, { orderNumber, lines: [], reason: "asked by phone" });
   const document = await noteOfOrder(owner);
-  const asked = ({ customerId }: Session, orderId: string) =>
+  const asked: DownloadNote = ({ customerId }, orderId) =>
     counter.call(downloadOrderReceipt, { customerId, query: { orderId, document }, headers: json });
-  expect(await asked(owner, owner.orderId)).toMatchObject({
-    result: { filename: `avoir-${document}.pdf` },
-  });
-  for (const [session, orderId] of [
-    [other, owner.orderId],
-    [other, other.orderId],
-    [owner, other.orderId],
-  ] as const)
-    expect(await asked(session, orderId)).toMatchObject({
-      code: 404,
-      meta: { reason: "ORDER_NOT_FOUND" },
-    });
-  expect(await asked({}, owner.orderId)).toMatchObject({ code: 401 });
+  await expectItsBuyersAlone(
+    asked,
+    [
+      { ...owner, id: owner.orderId },
+      { ...other, id: other.orderId },
+    ],
+    { document, reason: "ORDER_NOT_FOUND" },
+  );
 });
 
 test("S7.27 the credit note of a top-up is downloaded by its buyer alone, with the payment that it is of", async () => {
@@ -76,23 +92,18 @@ test("S7.27 the credit note of a top-up is downloaded by its buyer alone, with t
   await counter.runJobs();
   await counter.runJobs();
   const document = await noteOfTopUp(owner);
-  const asked = ({ customerId }: Session, transactionId: string) =>
+  const asked: DownloadNote = ({ customerId }, transactionId) =>
     counter.call(downloadPaymentReceipt, {
       customerId,
       query: { transactionId, document },
       headers: json,
     });
-  expect(await asked(owner, owner.paymentId)).toMatchObject({
-    result: { filename: `avoir-${document}.pdf` },
-  });
-  for (const [session, transactionId] of [
-    [other, owner.paymentId],
-    [other, other.paymentId],
-    [owner, other.paymentId],
-  ] as const)
-    expect(await asked(session, transactionId)).toMatchObject({
-      code: 404,
-      meta: { reason: "PAYMENT_NOT_FOUND" },
-    });
-  expect(await asked({}, owner.paymentId)).toMatchObject({ code: 401 });
+  await expectItsBuyersAlone(
+    asked,
+    [
+      { ...owner, id: owner.paymentId },
+      { ...other, id: other.paymentId },
+    ],
+    { document, reason: "PAYMENT_NOT_FOUND" },
+  );
 });

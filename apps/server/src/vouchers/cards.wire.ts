@@ -49,7 +49,7 @@ export function wireCard({
   };
 }
 
-/** What a giver typed about the receiver is told to the giver alone. */
+/** The receiver's name and address, as the giver typed them, are shown to the giver only. */
 function wireCardGift({
   isReceived,
   giver,

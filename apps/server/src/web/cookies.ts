@@ -1,6 +1,8 @@
+type CookieHeader = string | readonly string[] | undefined;
+
 /** The value of one cookie of a request; an empty value counts as absent. */
-function cookieValue(header: string | undefined, name: string): string | undefined {
-  for (const part of (header ?? "").split(";")) {
+function cookieValue(header: CookieHeader, name: string): string | undefined {
+  for (const part of [header ?? []].flat().join(";").split(";")) {
     const [key, ...value] = part.trim().split("=");
     if (key === name) return value.join("=") || undefined;
   }
@@ -19,7 +21,7 @@ function isSecure(publicOrigin: string): boolean {
 
 /** A cookie that scripts cannot read. Devices may still have it under its name without prefix. */
 export function protectedCookie(
-  header: string | undefined,
+  header: CookieHeader,
   name: string,
   publicOrigin: string,
 ): string | undefined {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
+import type { Wait } from "#app/platform/forms/limit.ts";
 
-/** A wait that begins with the answer; a new object starts a new countdown. */
-export type Wait = { readonly seconds: number };
-
-/** A countdown in seconds; `undefined` on the server and until hydration. */
-export function useSecondsLeft(wait: Wait | undefined): number | undefined {
+/**
+ * A countdown in seconds; `undefined` on the server and until hydration. The wait begins with the
+ * answer; a new object starts a new countdown.
+ */
+export function useSecondsLeft(wait: Pick<Wait, "seconds"> | undefined): number | undefined {
   const [left, setLeft] = useState<number>();
   useEffect(() => {
     const endsAt = performance.now() + (wait?.seconds ?? 0) * 1000;

@@ -15,5 +15,5 @@ export function clearedDocumentCookie(publicOrigin: string): string[] {
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 export function documentCookieOf({ cookie }: Headers, publicOrigin: string): string | undefined {
-  return protectedCookie([cookie ?? []].flat().join("; "), sessionCookie, publicOrigin);
+  return protectedCookie(cookie, sessionCookie, publicOrigin);
 }

@@ -17,11 +17,7 @@ export type Device = { readonly id: string; readonly marks: readonly string[] };
 type DeviceRequest = { readonly headers: Readonly<Record<string, string | string[] | undefined>> };
 
 export function deviceOf({ config }: Deps, { headers }: DeviceRequest): Device | undefined {
-  const value = protectedCookie(
-    [headers.cookie ?? []].flat().join("; "),
-    deviceCookie,
-    config.publicOrigin,
-  );
+  const value = protectedCookie(headers.cookie, deviceCookie, config.publicOrigin);
   const [id = "", ...marks] = (value ?? "").split(".");
   return /^[\w-]{22}$/.test(id) ? { id, marks: marks.slice(0, marksMax) } : undefined;
 }

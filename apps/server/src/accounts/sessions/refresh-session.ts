@@ -50,8 +50,8 @@ export function refreshSession(deps: Deps, presented: Presented): Promise<Refres
 
 /**
  * A tunnel or a page that is left can lose the reply of a renewal: then the browser has the old
- * token and a cookie that was made with it, and nobody has used the new token. Who stole the token
- * alone has no cookie, as no script can read it.
+ * token and the cookie of that token, and the new token is unused. A thief of the token has no
+ * cookie, because no script can read it.
  */
 async function isReplyLost(
   tx: Tx,

@@ -1,5 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
 import { displayText } from "@papillote/domain/catalog/search-text.ts";
-import { isSameData } from "#server/platform/same-data.ts";
 
 /** Returns the first of equal texts, so that the others need no memory. */
 export type SharedText = (text: string) => string;
@@ -53,7 +53,7 @@ export async function collected<Row>(
 
 /** The row of the version before where it is the same, so that two versions hold it once. */
 export function keptRow<Row extends object>(earlier: Row | undefined, row: Row): Row {
-  return earlier !== undefined && isSameData(earlier, row) ? earlier : row;
+  return earlier !== undefined && isDeepStrictEqual(earlier, row) ? earlier : row;
 }
 
 /** The same for the rows of each key. */
@@ -65,7 +65,7 @@ export function keptGroups<Key, Row>(
   return new Map(
     Array.from(groups, ([key, rows]) => {
       const known = earlier.get(key);
-      return [key, known !== undefined && isSameData(known, rows) ? known : rows];
+      return [key, known !== undefined && isDeepStrictEqual(known, rows) ? known : rows];
     }),
   );
 }

@@ -30,7 +30,7 @@ export function Thanks({ order, children }: { order: Order; children?: ReactNode
   const { shopName, customer } = useVisitor();
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone: the focus on the title makes a screen reader announce the new page.
-  // Who has gone on in the document already, before its script, stays there.
+  // A focus that the buyer has moved before hydration stays where it is.
   useEffect(() => {
     if (!document.activeElement?.closest("main")) title.current?.focus({ preventScroll: true });
     forgetFields("checkout");
