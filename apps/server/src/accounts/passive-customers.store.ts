@@ -1,6 +1,9 @@
 import { change, type Queryable, statement } from "#server/db/db.ts";
 
-/** A guest as named by an order: no password, no mobile, and an e-mail that nothing looks up. */
+/**
+ * A guest who bought: name and e-mail as in the last order, without password or mobile. No search
+ * for accounts finds one by its e-mail.
+ */
 export type PassiveCustomer = {
   readonly customerId: string;
   readonly email: string;
@@ -24,12 +27,15 @@ const erase = statement(
    where customer_id = $1 and is_passive`,
 );
 
-/** Its orders are in an account now. The row stays: records of revealed vouchers name it. */
+/**
+ * For a guest whose orders were moved to an account. The row stays, as records of revealed vouchers
+ * name it.
+ */
 export async function erasePassiveCustomer(db: Queryable, customerId: string): Promise<void> {
   await change(db, erase, [customerId]);
 }
 
-/** Creates it, or gives it the name and e-mail of the guest's next order. */
+/** Creates the guest's row, or updates name and e-mail from the newest order. */
 export async function savePassiveCustomer(
   db: Queryable,
   { customerId, email, firstname, lastname, locale }: PassiveCustomer,

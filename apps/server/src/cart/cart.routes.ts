@@ -41,16 +41,10 @@ import {
 import { wireCoupon, wireLine, wireShippingMethod, wireTotals } from "./cart.wire.ts";
 import { newCartId } from "./cart-id.ts";
 import { applyCode, changeLines, markBalance, removeLine, takeOutSoldOut } from "./change-cart.ts";
+import { priceLines } from "./price-lines.ts";
 import { reviewCart } from "./review-cart.ts";
 import { chooseShipping, prepareShipping, shippingMethods } from "./shipping.ts";
-import {
-  couponOfCart,
-  paymentMethods,
-  priceLines,
-  shippedLine,
-  viewCart,
-  viewTotals,
-} from "./view-cart.ts";
+import { couponOfCart, paymentMethods, shippedLine, viewCart, viewTotals } from "./view-cart.ts";
 
 const methodTitles = { card: "Bank card", balance: "Balance" };
 

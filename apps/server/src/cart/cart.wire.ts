@@ -13,8 +13,9 @@ import {
   timesCents,
 } from "@papillote/domain/money/cents.ts";
 import type * as z from "zod/mini";
+import type { PricedLine } from "./price-lines.ts";
 import type { ShippingMethod } from "./shipping.store.ts";
-import type { PricedCart, PricedLine } from "./view-cart.ts";
+import type { PricedCart } from "./view-cart.ts";
 
 type WireLine = z.input<typeof cartLine>;
 type WireMethod = WireResult<typeof cartShippingMethods>[number];

@@ -15,7 +15,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import {
   type RateLimitAttempt,
-  refundRateLimit,
+  uncountRateLimit,
   withinRateLimit,
 } from "#server/web/limits/throttle.ts";
 import {
@@ -33,14 +33,8 @@ import {
   touchCart,
 } from "./cart.store.ts";
 import { giftProblem, isSameLine, isSameVoucher } from "./cart-gifts.ts";
-import {
-  couponOfCart,
-  type PricedCart,
-  type PricedLine,
-  priceLines,
-  viewCart,
-  viewTotals,
-} from "./view-cart.ts";
+import { type PricedLine, priceLines } from "./price-lines.ts";
+import { couponOfCart, type PricedCart, viewCart, viewTotals } from "./view-cart.ts";
 
 type CartKey = {
   readonly cartId: string;
@@ -202,7 +196,7 @@ export async function applyCode(
   const coupon = await couponOfCart(deps.db, { ...cart, couponCode }, { lines, now });
   if (!coupon) return refused("COUPON_REFUSED");
   await saveCoupon(deps.db, { cartId: cart.cartId, couponCode: coupon.code }, now);
-  await refundRateLimit(deps, tries);
+  await uncountRateLimit(deps, tries);
   return done(true);
 }
 

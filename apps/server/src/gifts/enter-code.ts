@@ -14,7 +14,7 @@ import {
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { refundRateLimit, withinRateLimit } from "#server/web/limits/throttle.ts";
+import { uncountRateLimit, withinRateLimit } from "#server/web/limits/throttle.ts";
 import { creditGift } from "./credit-gift.ts";
 import { lockGiftOfCode } from "./gifts.store.ts";
 
@@ -94,7 +94,7 @@ async function withCode<Value>(
   const found = code && (await findCreditCodeByMac(deps.db, macOfCode(deps, code)));
   if (!found) return refused("GIFT_CARD_NOT_FOUND");
   const used = await useFound(deps, { ...entered, found }, use);
-  if (used.ok) await refundRateLimit(deps, tries);
+  if (used.ok) await uncountRateLimit(deps, tries);
   return used;
 }
 

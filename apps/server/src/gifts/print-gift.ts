@@ -15,8 +15,8 @@ import { giftPdf } from "./print/gift-pdf.ts";
 type GivenVoucher = { readonly voucherId: string; readonly giverId: string };
 
 /**
- * The card to fold of a given voucher, for its giver. Made for each request and never stored: it
- * holds the claim link, so it is possible where the link can be seen.
+ * PDF of the card to fold, for the giver of a voucher. It contains the claim link, so it is made only
+ * while the giver may see that link, and never stored.
  */
 export async function printGift(
   deps: Deps,

@@ -14,12 +14,12 @@ type LinkOutcome = Outcome<string, "LINK_INVALID">;
 type Subscribed = { readonly email: string; readonly coupon: string | undefined };
 const dayMs = 24 * 60 * 60_000;
 
-/** What the operator calls the coupon that a confirmed address earns. */
+/** The operator's name for the coupon that a confirmed e-mail address receives. */
 const couponName = "newsletter";
 
 /**
- * Subscribes the link's e-mail address and returns it, with the code that it earned (S1.8a). An old link does not subscribe an address
- * again that has unsubscribed since.
+ * Subscribes the link's e-mail address and returns it with the code of its coupon (S1.8a). A link does
+ * not subscribe an address again that has unsubscribed since.
  */
 export async function confirmSubscription(
   deps: Deps,
@@ -43,7 +43,10 @@ export async function confirmSubscription(
   });
 }
 
-/** S1.8a: a customer's own address is proved by the e-mail with the code, which is sent once. */
+/**
+ * S1.8a: a customer needs no link to confirm: the e-mail with the code reaches the account's own
+ * address. It is sent once.
+ */
 export async function sendCouponTo(
   deps: Deps,
   { email, locale }: { readonly email: string; readonly locale: string },
@@ -81,7 +84,7 @@ function wordedCoupon({ code, amount, percent, amountMax, endsAt }: CodeOfAddres
   return { code, amount, percent, amountMax, endsOn: endsAt && dayInParis(endsAt) };
 }
 
-/** S7.26c: with or without an account; can be repeated. Such a link never expires. */
+/** S7.26c: works with or without an account, and again. A link to unsubscribe never expires. */
 export async function endSubscription(deps: Deps, data: string): Promise<LinkOutcome> {
   const link = decryptLink(deps.secrets, "unsubscribe", data);
   if (!link) return refused("LINK_INVALID");

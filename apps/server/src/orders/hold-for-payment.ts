@@ -63,7 +63,7 @@ async function withinLimits(
     : refused("TOO_MANY_UNPAID_ORDERS", { retry_after_s: retryAfterS });
 }
 
-/** By then the payment of one of them may be through, or its hold over. */
+/** After this time one of those orders may be paid, or its hold may have expired. */
 const retryAfterS = 60;
 
 function demandOf(line: OrderLineRow, today: Day): CodeDemand[] {

@@ -1,6 +1,6 @@
 import type { Cents } from "#domain/money/cents.ts";
 import type { Availability } from "./composite.ts";
-import { isPriceKnown } from "./price.ts";
+import { isPriceKnown } from "./special-price.ts";
 
 export type Hindrance = "PRICE_UNKNOWN" | "OUT_OF_STOCK" | "NO_VARIANTS";
 

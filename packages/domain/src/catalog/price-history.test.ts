@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cents } from "#domain/money/cents.ts";
-import { specialPriceNow } from "./price.ts";
 import { type PriceEntry, priorPrice } from "./price-history.ts";
+import { specialPriceNow } from "./special-price.ts";
 
 const at = (text: string) => new Date(`${text}T00:00:00Z`);
 const entry = (validFrom: string, price: number, more: Partial<PriceEntry> = {}): PriceEntry => ({

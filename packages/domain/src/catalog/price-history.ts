@@ -1,5 +1,5 @@
 import { type Cents, cents } from "#domain/money/cents.ts";
-import { type SpecialPrice, specialPriceNow } from "./price.ts";
+import { type SpecialPrice, specialPriceNow } from "./special-price.ts";
 
 /** A price of the catalogue, valid from an instant until the next entry. */
 export type PriceEntry = SpecialPrice & { readonly validFrom: Date };

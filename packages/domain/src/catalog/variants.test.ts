@@ -24,17 +24,17 @@ describe("the selected variant", () => {
     expect(skuOf({ configuration: {} })).toBe("CF-1-e-l");
   });
 
-  test("S2.3b is the child that the address names, in any letters, sold out or not", () => {
+  test("S2.3b is the child whose SKU is in the URL, in upper or lower case, even if it is sold out", () => {
     expect(skuOf({ childSku: "cf-1-E-S", configuration: {} })).toBe("CF-1-e-s");
   });
 
-  test("has the selected options, in stock or not; of several the first in stock", () => {
+  test("has the selected options even if it is sold out; of several, the first in stock", () => {
     expect(skuOf({ configuration: { color: ecru, size: small } })).toBe("CF-1-e-s");
     expect(skuOf({ configuration: { color: ecru } })).toBe("CF-1-e-l");
     expect(skuOf({ childSku: "CF-1-s-s", configuration: { color: ecru } })).toBe("CF-1-e-s");
   });
 
-  test("S8.12c is missing where the product has no such configuration or no such child", () => {
+  test("S8.12c is missing when no child has these options or this SKU", () => {
     expect(skuOf({ configuration: { color: sage, size: large } })).toEqual({
       kind: "missing",
       asked: { color: sage, size: large },
@@ -43,11 +43,11 @@ describe("the selected variant", () => {
     expect(skuOf({ childSku: "CF-2", configuration: {} })).toEqual({ kind: "missing", asked: {} });
   });
 
-  test("is none of a product that has none", () => {
+  test("is undefined for a product without variants", () => {
     expect(chooseVariant([], { childSku: "CF-1", configuration: { color: ecru } })).toBeUndefined();
   });
 
-  test("property: has the selected options", () => {
+  test("property: always has the selected options", () => {
     const options = fc.record(
       { color: fc.constantFrom(ecru, sage), size: fc.constantFrom(small, large) },
       { requiredKeys: [] },
@@ -66,7 +66,7 @@ describe("the selected variant", () => {
   });
 });
 
-test("S4.37 a value is available when a variant with it and the other selected options is in stock", () => {
+test("S4.37 an option's value is available when a variant in stock has it together with the other selected options", () => {
   expect(isValueInStock(dress, { color: sage, size: small }, ["color", ecru])).toBe(false);
   expect(isValueInStock(dress, { color: ecru, size: large }, ["size", large])).toBe(true);
   expect(isValueInStock(dress, { color: sage, size: small }, ["size", large])).toBe(false);

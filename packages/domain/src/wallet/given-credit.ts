@@ -1,9 +1,9 @@
 import { type Cents, cents } from "#domain/money/cents.ts";
 
-/** How the catalogue and orders name the house's credit. */
+/** The SKU of store credit, in the catalogue and in orders. */
 export const creditSku = "PAP-CREDIT";
 
-/** S7.21: of a credit code that is paid by card. From the balance it can be any amount of it. */
+/** S7.21: limits of credit that is given by card. From the balance, any part of it can be given. */
 export const givenCredit = { min: cents(10_00), max: cents(500_00) } as const;
 
 export function givenCreditProblem(amount: Cents): "TOO_SMALL" | "TOO_BIG" | undefined {

@@ -1,6 +1,6 @@
 import type { Outcome } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { refundRateLimit, withinRateLimit } from "#server/web/limits/throttle.ts";
+import { uncountRateLimit, withinRateLimit } from "#server/web/limits/throttle.ts";
 
 /**
  * Limits the wrong codes from one client address. A correct code is not counted: a company or a
@@ -15,6 +15,6 @@ export async function limitWrongCodes<Value, Code extends string>(
   const limit = await withinRateLimit(deps, tries);
   if (!limit.ok) return limit;
   const checked = await checkCode();
-  if (checked.ok) await refundRateLimit(deps, tries);
+  if (checked.ok) await uncountRateLimit(deps, tries);
   return checked;
 }

@@ -4,7 +4,7 @@ import { findLoginById } from "#server/accounts/customers.store.ts";
 import {
   consumeRateLimit,
   type RateLimitAttempt,
-  refundRateLimit,
+  uncountRateLimit,
 } from "#server/web/limits/throttle.ts";
 
 export type PasswordRefusal = "PASSWORD_WRONG" | "TOO_MANY_REQUESTS";
@@ -21,6 +21,6 @@ export async function checkOwnPassword(
   const known = await findLoginById(deps.db, customerId);
   if (!(await deps.passwords.verify(password, known?.passwordHash)))
     return refused("PASSWORD_WRONG", limit.lastTry);
-  await refundRateLimit(deps, tries);
+  await uncountRateLimit(deps, tries);
   return done(undefined);
 }

@@ -2,6 +2,7 @@ import { emailKey } from "@papillote/domain/accounts/email.ts";
 import { change, firstRow, type Queryable, statement } from "#server/db/db.ts";
 
 type Registration = {
+  /** The random secret by which the browser names its registration. */
   readonly handle: string;
   readonly email: string;
   readonly firstname: string;
@@ -75,7 +76,7 @@ const byEmail = statement(
    order by created_at desc, handle limit 1`,
 );
 
-/** The latest one: a person who registered twice means the second password. */
+/** The latest registration: a person who registered twice expects the second password to work. */
 export function latestRegistration(
   db: Queryable,
   email: string,
@@ -89,7 +90,7 @@ const take = statement(
   `delete from registration where handle = $1 and ends_at > $2 returning ${columns}`,
 );
 
-/** Deletes and returns it: of two parallel confirmations one gets the registration. */
+/** Deletes and returns the registration, so that only one of two confirmations gets it. */
 export function consumeRegistration(
   db: Queryable,
   handle: string,

@@ -9,7 +9,7 @@ import { atomically } from "#server/db/transaction.ts";
 import {
   consumeRateLimit,
   type RateLimitAttempt,
-  refundRateLimit,
+  uncountRateLimit,
 } from "#server/web/limits/throttle.ts";
 import { type Device, isKnownTo, withLogin } from "./known-device.ts";
 import { startSession, type Tokens } from "./start-session.ts";
@@ -48,7 +48,7 @@ export async function login(
   if (counted.value.limitUsed > freeOfCaptcha) {
     const check = await requireCaptcha(captcha, { response, ip });
     if (!check.ok) {
-      await refundRateLimit(deps, counted.value.tries); // nothing was learned of the password
+      await uncountRateLimit(deps, counted.value.tries); // nothing was learned of the password
       return check;
     }
   }
@@ -58,7 +58,7 @@ export async function login(
   // One check also for an unknown address, so that the response time does not reveal accounts.
   const isRight = await deps.passwords.verify(password, (known ?? registration)?.passwordHash);
   if (!isRight) return refused("INVALID_LOGIN", counted.value.lastTry);
-  await refundRateLimit(deps, counted.value.tries);
+  await uncountRateLimit(deps, counted.value.tries);
   if (registration)
     return refused("UNCONFIRMED", { customerid: registration.handle, reason: "UNCONFIRMED" });
   if (!known) return refused("INVALID_LOGIN");

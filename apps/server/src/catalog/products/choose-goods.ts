@@ -1,6 +1,6 @@
 import { bundleOfSku, bundleSku, chosenParts } from "@papillote/domain/catalog/bundle-choice.ts";
 import { defaultParts } from "@papillote/domain/catalog/composite.ts";
-import { isPriceKnown } from "@papillote/domain/catalog/price.ts";
+import { isPriceKnown } from "@papillote/domain/catalog/special-price.ts";
 import { taxRateFor } from "@papillote/domain/catalog/tax.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";

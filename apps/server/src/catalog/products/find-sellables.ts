@@ -173,7 +173,7 @@ function shelvedCard({ product }: Voucher, { sku }: Choice): Shelved {
   return product.children.find((child) => child.sku === sku) ?? product;
 }
 
-/** Tier prices are of the amount that is the card's price, not of its other amounts. */
+/** Tier prices apply to the card's listed amount alone, not to its other amounts. */
 function tiered({ tiersOf }: Snapshot, choice: Choice, { groupId, qty }: Buying): Choice {
   if (groupId === undefined) return choice;
   const tiers = tiersOf.get(choice.sku) ?? [];

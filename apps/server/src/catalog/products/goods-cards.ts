@@ -1,4 +1,4 @@
-import { isPriceKnown } from "@papillote/domain/catalog/price.ts";
+import { isPriceKnown } from "@papillote/domain/catalog/special-price.ts";
 import { isListed } from "@papillote/domain/catalog/visibility.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import {

@@ -1,11 +1,11 @@
 import { onlyAmount } from "@papillote/domain/catalog/amounts.ts";
 import { defaultParts } from "@papillote/domain/catalog/composite.ts";
-import { specialPriceNow } from "@papillote/domain/catalog/price.ts";
 import {
   type PriceEntry,
   type PriorPrice,
   priorPrice,
 } from "@papillote/domain/catalog/price-history.ts";
+import { specialPriceNow } from "@papillote/domain/catalog/special-price.ts";
 import {
   sumOfTaxed,
   type TaxedPrice,

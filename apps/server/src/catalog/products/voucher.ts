@@ -1,5 +1,5 @@
 import { type AmountOffer, onlyAmount } from "@papillote/domain/catalog/amounts.ts";
-import { isPriceKnown } from "@papillote/domain/catalog/price.ts";
+import { isPriceKnown } from "@papillote/domain/catalog/special-price.ts";
 import { isFetchable } from "@papillote/domain/catalog/visibility.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { creditSku } from "@papillote/domain/wallet/given-credit.ts";

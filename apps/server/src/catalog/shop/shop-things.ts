@@ -1,6 +1,6 @@
-import { isPriceKnown } from "@papillote/domain/catalog/price.ts";
 import type { Usage } from "@papillote/domain/catalog/purchase-type.ts";
 import type { ShopKind } from "@papillote/domain/catalog/shop-filters.ts";
+import { isPriceKnown } from "@papillote/domain/catalog/special-price.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import type {
   BrandListing,

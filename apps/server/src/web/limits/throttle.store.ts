@@ -13,7 +13,7 @@ type Attempt = {
 type Count = {
   readonly passed: boolean;
   /** Of the attempts that still count; null if there is none. */
-  readonly eldestMs: number | null;
+  readonly oldestMs: number | null;
   /** Attempts that count, this one included. */
   readonly hits: number;
 };
@@ -39,7 +39,7 @@ const hit = statement(
        from jsonb_each(known.slots) as one (slot, count)
        where slot::bigint > $6::bigint) as counted)
    returning passed,
-     (select min(slot::bigint)::float8 from jsonb_object_keys(slots) as slot) as "eldestMs",
+     (select min(slot::bigint)::float8 from jsonb_object_keys(slots) as slot) as "oldestMs",
      (select coalesce(sum(count::integer), 0)::integer
       from jsonb_each_text(slots) as one (slot, count)) as hits`,
 );
@@ -50,7 +50,7 @@ export async function countHit(
   { scope, subject, slotMs, windowMs, sinceMs, hitsMax }: Attempt,
 ): Promise<Count> {
   const values = [scope, subject, slotMs, windowMs, hitsMax, sinceMs];
-  return (await firstRow<Count>(db, hit, values)) ?? { passed: false, eldestMs: null, hits: 0 };
+  return (await firstRow<Count>(db, hit, values)) ?? { passed: false, oldestMs: null, hits: 0 };
 }
 
 const giveBack = statement(

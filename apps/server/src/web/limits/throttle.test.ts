@@ -5,7 +5,7 @@ import {
   consumeRateLimit,
   consumeSmsRateLimit,
   type RateLimitAttempt,
-  refundRateLimit,
+  uncountRateLimit,
 } from "./throttle.ts";
 
 const db = await testDatabase();
@@ -78,10 +78,10 @@ test("the registrations of one address are a setting, for companies and mobile n
 
 test("a refunded attempt does not count, and a refund never goes below zero", async () => {
   const attempts: RateLimitAttempt[] = [{ scope: "loginOfAccount", subject: "refunded" }];
-  await refundRateLimit(deps, attempts);
+  await uncountRateLimit(deps, attempts);
   for (let count = 0; count < 30; count++) {
     expect(await consumeRateLimit(deps, attempts)).toEqual(passed);
-    await refundRateLimit(deps, attempts);
+    await uncountRateLimit(deps, attempts);
   }
   for (let count = 0; count < 10; count++) await consumeRateLimit(deps, attempts);
   expect(await consumeRateLimit(deps, attempts)).toMatchObject({ ok: false });

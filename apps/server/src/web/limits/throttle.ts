@@ -4,57 +4,59 @@ import type { Deps } from "#server/platform/deps.ts";
 import { mac } from "#server/platform/encryption.ts";
 import { countHit, uncountHit } from "./throttle.store.ts";
 
-const minute = 60_000;
-/** Attempts are counted at the end of the window's 200th part that they are in. */
+const minuteMs = 60_000;
+/** A window has 200 slots; an attempt counts from the end of its slot. */
 const windowParts = 200;
+/** See `hitsMaxOf`. */
+const setByOperator = Number.POSITIVE_INFINITY;
 type Limit = { readonly hitsMax: number; readonly windowMs: number };
 
 /**
- * Counted in the database, as the limits hold for all processes together. Windows slide: in no span
- * of this length are there more attempts.
+ * Counted in the database, because all processes share the limits. The window slides: no period of
+ * `windowMs` has more than `hitsMax` attempts. Limits without a number are the operator's settings.
  */
 const limits = {
-  loginOfAccount: { hitsMax: 10, windowMs: 15 * minute },
-  loginFromAddress: { hitsMax: 50, windowMs: 15 * minute },
-  loginOfDevice: { hitsMax: 10, windowMs: 15 * minute },
-  registrationFromAddress: { hitsMax: Number.POSITIVE_INFINITY, windowMs: 60 * minute },
-  smsToMobile: { hitsMax: 8, windowMs: 60 * minute },
-  codeFromAddress: { hitsMax: 60, windowMs: 15 * minute },
-  passwordOfCustomer: { hitsMax: 10, windowMs: 15 * minute },
-  codeOfDevice: { hitsMax: 5, windowMs: 60 * minute },
-  codeOfCustomer: { hitsMax: 8, windowMs: 60 * minute },
-  resetOfIdentifier: { hitsMax: 5, windowMs: 60 * minute },
-  resetFromAddress: { hitsMax: 30, windowMs: 60 * minute },
-  smsToMobileOfDay: { hitsMax: 15, windowMs: 24 * 60 * minute },
-  smsToPrefix: { hitsMax: 40, windowMs: 60 * minute },
-  smsFromAddress: { hitsMax: Number.POSITIVE_INFINITY, windowMs: 60 * minute },
-  reviewFromAddress: { hitsMax: 10, windowMs: 60 * minute },
-  reviewOfCustomer: { hitsMax: 20, windowMs: 24 * 60 * minute },
-  stockAlertFromAddress: { hitsMax: 20, windowMs: 60 * minute },
-  questionFromAddress: { hitsMax: 60, windowMs: 15 * minute },
-  ticketFromAddress: { hitsMax: 20, windowMs: 60 * minute },
-  fileFromAddress: { hitsMax: 40, windowMs: 60 * minute },
-  ticketOfMailbox: { hitsMax: 10, windowMs: 24 * 60 * minute },
-  ticketReplyOfCustomer: { hitsMax: 30, windowMs: 24 * 60 * minute },
-  mailFromAddress: { hitsMax: 10, windowMs: 60 * minute },
-  mailOfMailbox: { hitsMax: 3, windowMs: 24 * 60 * minute },
-  newsletterFromAddress: { hitsMax: 20, windowMs: 60 * minute },
-  newsletterToMailbox: { hitsMax: 3, windowMs: 24 * 60 * minute },
-  accountExistsToCustomer: { hitsMax: 3, windowMs: 24 * 60 * minute },
-  cardOrderOfCustomer: { hitsMax: 10, windowMs: minute },
-  cardOrderFromAddress: { hitsMax: 60, windowMs: minute },
-  couponFromAddress: { hitsMax: 30, windowMs: 15 * minute },
-  couponOfCart: { hitsMax: 10, windowMs: 15 * minute },
-  withdrawalFromAddress: { hitsMax: 10, windowMs: 60 * minute },
-  guestTokenFromAddress: { hitsMax: 30, windowMs: 15 * minute },
-  giftLinkFromAddress: { hitsMax: 30, windowMs: 15 * minute },
-  creditCodeOfCustomer: { hitsMax: 10, windowMs: 15 * minute },
-  creditCodeFromAddress: { hitsMax: 60, windowMs: 15 * minute },
-  giftOfCustomer: { hitsMax: 60, windowMs: 24 * 60 * minute },
-  captchaFromAddress: { hitsMax: 60, windowMs: 15 * minute },
-  faultFromAddress: { hitsMax: 10, windowMs: 60 * minute },
-  faultOfShop: { hitsMax: 100, windowMs: 60 * minute },
-  smsOfShop: { hitsMax: Number.POSITIVE_INFINITY, windowMs: 24 * 60 * minute },
+  loginOfAccount: { hitsMax: 10, windowMs: 15 * minuteMs },
+  loginFromAddress: { hitsMax: 50, windowMs: 15 * minuteMs },
+  loginOfDevice: { hitsMax: 10, windowMs: 15 * minuteMs },
+  registrationFromAddress: { hitsMax: setByOperator, windowMs: 60 * minuteMs },
+  smsToMobile: { hitsMax: 8, windowMs: 60 * minuteMs },
+  codeFromAddress: { hitsMax: 60, windowMs: 15 * minuteMs },
+  passwordOfCustomer: { hitsMax: 10, windowMs: 15 * minuteMs },
+  codeOfDevice: { hitsMax: 5, windowMs: 60 * minuteMs },
+  codeOfCustomer: { hitsMax: 8, windowMs: 60 * minuteMs },
+  resetOfIdentifier: { hitsMax: 5, windowMs: 60 * minuteMs },
+  resetFromAddress: { hitsMax: 30, windowMs: 60 * minuteMs },
+  smsToMobileOfDay: { hitsMax: 15, windowMs: 24 * 60 * minuteMs },
+  smsToPrefix: { hitsMax: 40, windowMs: 60 * minuteMs },
+  smsFromAddress: { hitsMax: setByOperator, windowMs: 60 * minuteMs },
+  reviewFromAddress: { hitsMax: 10, windowMs: 60 * minuteMs },
+  reviewOfCustomer: { hitsMax: 20, windowMs: 24 * 60 * minuteMs },
+  stockAlertFromAddress: { hitsMax: 20, windowMs: 60 * minuteMs },
+  questionFromAddress: { hitsMax: 60, windowMs: 15 * minuteMs },
+  ticketFromAddress: { hitsMax: 20, windowMs: 60 * minuteMs },
+  fileFromAddress: { hitsMax: 40, windowMs: 60 * minuteMs },
+  ticketOfMailbox: { hitsMax: 10, windowMs: 24 * 60 * minuteMs },
+  ticketReplyOfCustomer: { hitsMax: 30, windowMs: 24 * 60 * minuteMs },
+  mailFromAddress: { hitsMax: 10, windowMs: 60 * minuteMs },
+  mailOfMailbox: { hitsMax: 3, windowMs: 24 * 60 * minuteMs },
+  newsletterFromAddress: { hitsMax: 20, windowMs: 60 * minuteMs },
+  newsletterToMailbox: { hitsMax: 3, windowMs: 24 * 60 * minuteMs },
+  accountExistsToCustomer: { hitsMax: 3, windowMs: 24 * 60 * minuteMs },
+  cardOrderOfCustomer: { hitsMax: 10, windowMs: minuteMs },
+  cardOrderFromAddress: { hitsMax: 60, windowMs: minuteMs },
+  couponFromAddress: { hitsMax: 30, windowMs: 15 * minuteMs },
+  couponOfCart: { hitsMax: 10, windowMs: 15 * minuteMs },
+  withdrawalFromAddress: { hitsMax: 10, windowMs: 60 * minuteMs },
+  guestTokenFromAddress: { hitsMax: 30, windowMs: 15 * minuteMs },
+  giftLinkFromAddress: { hitsMax: 30, windowMs: 15 * minuteMs },
+  creditCodeOfCustomer: { hitsMax: 10, windowMs: 15 * minuteMs },
+  creditCodeFromAddress: { hitsMax: 60, windowMs: 15 * minuteMs },
+  giftOfCustomer: { hitsMax: 60, windowMs: 24 * 60 * minuteMs },
+  captchaFromAddress: { hitsMax: 60, windowMs: 15 * minuteMs },
+  faultFromAddress: { hitsMax: 10, windowMs: 60 * minuteMs },
+  faultOfShop: { hitsMax: 100, windowMs: 60 * minuteMs },
+  smsOfShop: { hitsMax: setByOperator, windowMs: 24 * 60 * minuteMs },
 } as const satisfies Record<string, Limit>;
 type Scope = keyof typeof limits;
 
@@ -63,17 +65,17 @@ export type RateLimitAttempt = { readonly scope: Scope; readonly subject: string
 type RateLimitOutcome =
   | {
       readonly ok: true;
-      /** How much of a limit is used with this attempt, 0 to 1; the most of all subjects. */
+      /** The share of the limit used, this attempt included (0 to 1); the highest of all limits. */
       readonly used: number;
-      /** For the refusal of a last attempt: when the next one is possible. */
+      /** When this was the last attempt of its window: sent with its refusal, if it fails. */
       readonly lastTry?: { readonly retry_after_s: number };
     }
   | { readonly ok: false; readonly retryAfterS: number };
 
 /**
- * Counts before the work and, by default, outside its transaction: a rollback must not return the
- * attempt. The client's address is counted first: one address must not use up what is counted for
- * the accounts or numbers of others.
+ * Counts before the work and, by default, outside its transaction: a rollback must not undo the
+ * count. The client's address is counted first: one address must not use up the attempts of other
+ * people's accounts or numbers.
  */
 export async function consumeRateLimit(
   deps: Deps,
@@ -87,14 +89,14 @@ export async function consumeRateLimit(
     const now = deps.clock.now().getTime();
     const partMs = windowMs / windowParts;
     const hitsMax = hitsMaxOf(deps, one.scope);
-    const { passed, eldestMs, hits } = await countHit(db, {
+    const { passed, oldestMs, hits } = await countHit(db, {
       ...keyOf(deps, one),
       slotMs: Math.ceil(now / partMs) * partMs,
       windowMs,
       sinceMs: now - windowMs,
       hitsMax,
     });
-    const retryAfterS = Math.ceil(((eldestMs ?? now) + windowMs - now) / 1000);
+    const retryAfterS = Math.ceil(((oldestMs ?? now) + windowMs - now) / 1000);
     if (!passed) return { ok: false, retryAfterS };
     used = Math.max(used, hits / hitsMax);
     if (hits >= hitsMax) lastTryS = Math.max(lastTryS, retryAfterS);
@@ -106,7 +108,7 @@ export async function consumeRateLimit(
   };
 }
 
-/** Counts as `consumeRateLimit` does; over a limit, what the client is answered. */
+/** Like `consumeRateLimit`, but over a limit it returns the refusal for the client. */
 export async function withinRateLimit(
   deps: Deps,
   tries: readonly RateLimitAttempt[],
@@ -117,12 +119,13 @@ export async function withinRateLimit(
     : refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
 }
 
-/** Numbers are let in blocks of ten thousand: fraud with paid numbers uses one block at a time. */
+/** Numbers are assigned in blocks of 10,000, and fraud with premium numbers uses one at a time. */
 const prefixDigitsDropped = 4;
 
 /**
  * SMS cost money: limits per number (hour and day), per client address, per block of numbers, and
- * for the shop's day. The last two are budgets of the shop: that one is used up is an alarm.
+ * for the shop's day. The last two are budgets of the whole shop; one that is used up is logged as an
+ * error.
  */
 export async function consumeSmsRateLimit(
   deps: Deps,
@@ -149,7 +152,7 @@ export async function consumeSmsRateLimit(
   return own;
 }
 
-/** Settings of the operator: how many people share an address is known to no program. */
+/** The operator sets these, as no program can know how many people share one IP address. */
 function hitsMaxOf({ config }: Deps, scope: Scope): number {
   if (scope === "smsOfShop") return config.smsPerDay;
   const isSignUp = scope === "registrationFromAddress" || scope === "smsFromAddress";
@@ -157,7 +160,7 @@ function hitsMaxOf({ config }: Deps, scope: Scope): number {
 }
 
 /** A correct password or code does not count as an attempt. */
-export async function refundRateLimit(
+export async function uncountRateLimit(
   deps: Deps,
   tries: readonly RateLimitAttempt[],
 ): Promise<void> {

@@ -6,7 +6,10 @@ import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 
 const brandsShown = 24;
 
-/** A level of the menu: the parts and brands of the category `?of=`, or all universes. */
+/**
+ * One level of the menu: the subcategories and brands of the category in `?of=`; without it, all
+ * universes.
+ */
 export async function loadMenu(request: Request, context: Readonly<RouterContextProvider>) {
   const { call } = context.get(pageContext);
   const of = Number(new URL(request.url).searchParams.get("of")) || undefined;

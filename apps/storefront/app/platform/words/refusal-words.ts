@@ -2,7 +2,10 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { RefusalCode } from "@papillote/contract/refusals.ts";
 
-/** The message for each refusal: what happened, that nothing was lost, what to do. */
+/**
+ * The message for each refusal: what happened, that nothing was lost, what to do. These are the
+ * English sources; the French is in `app/locales/fr-FR.po`.
+ */
 export const refusalWords = {
   INVALID_DATA: msg`Something in this form is not right. Please look at the marked fields.`,
   NOT_AUTHORISED: msg`You need to be logged in to see this page`,

@@ -1,5 +1,5 @@
-import { loadNewsletter } from "#app/features/my-account/addresses/load-shipping.ts";
 import { saveNewsletter } from "#app/features/my-account/addresses/save-shipping.ts";
+import { loadNewsletter } from "#app/features/my-account/load-newsletter.ts";
 import { Newsletter } from "#app/features/my-account/newsletter.tsx";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/newsletter.ts";

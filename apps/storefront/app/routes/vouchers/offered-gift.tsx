@@ -13,7 +13,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
 
 export const shouldRevalidate = shouldRevalidatePage;
 
-/** The page can show the link: no cache stores it. */
+/** The page can contain the secret claim link, so no cache may store it. */
 export function headers() {
   return { "cache-control": "private, no-store", "referrer-policy": "same-origin" };
 }

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { reductionPercent } from "@papillote/domain/catalog/price.ts";
+import { reductionPercent } from "@papillote/domain/catalog/special-price.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { Tag } from "@papillote/ui/display/tag.tsx";
 import X from "lucide-react/icons/x";

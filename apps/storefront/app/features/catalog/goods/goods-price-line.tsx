@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { reductionPercent } from "@papillote/domain/catalog/price.ts";
+import { reductionPercent } from "@papillote/domain/catalog/special-price.ts";
 import { Amount } from "@papillote/ui/display/amount.tsx";
 import { Tag } from "@papillote/ui/display/tag.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";

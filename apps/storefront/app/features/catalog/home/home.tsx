@@ -9,13 +9,13 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { HomeData } from "./load-home.ts";
 
-const Opening = documentPart(
-  "app/features/catalog/home/home-opening.tsx",
-  async () => (await import("./home-opening.tsx")).HomeOpening,
+const BeforeBrands = documentPart(
+  "app/features/catalog/home/home-before-brands.tsx",
+  async () => (await import("./home-before-brands.tsx")).HomeBeforeBrands,
 );
-const Closing = documentPart(
-  "app/features/catalog/home/home-closing.tsx",
-  async () => (await import("./home-closing.tsx")).HomeClosing,
+const AfterBrands = documentPart(
+  "app/features/catalog/home/home-after-brands.tsx",
+  async () => (await import("./home-after-brands.tsx")).HomeAfterBrands,
 );
 
 export function Home({
@@ -56,7 +56,7 @@ export function Home({
           }
         />
       )}
-      <Opening props={{ universes, favourites, cards, patterns, brandTotal }} />
+      <BeforeBrands props={{ universes, favourites, cards, patterns, brandTotal }} />
       <Section aria-labelledby="favourites">
         <SectionHead id="favourites" title={t`The ones people give right now`} />
         <ShownBrandCards
@@ -64,7 +64,7 @@ export function Home({
           props={{ brands: favourites, columns: 4 }}
         />
       </Section>
-      <Closing version={balance} props={{ favourites, example, banner }} />
+      <AfterBrands version={balance} props={{ favourites, example, banner }} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { exampleBalance } from "./example-balance.ts";
 
+/** The first of the shop's list, whose order is `favourite_rank` of brands.csv. */
 const brandsShown = 8;
 const cardsShown = 4;
 

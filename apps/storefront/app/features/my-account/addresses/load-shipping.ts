@@ -9,8 +9,3 @@ export async function loadShipping(context: Readonly<RouterContextProvider>) {
   );
   return { addresses, telephone, city: city ?? "", postcode: postcode ?? "" };
 }
-
-export async function loadNewsletter(context: Readonly<RouterContextProvider>) {
-  const { newsletter, email } = unwrapOrThrow(await context.get(pageContext).call(me, {}));
-  return { isSubscribed: newsletter, email };
-}

@@ -31,10 +31,14 @@ test("S8.12n a message that could not be sent shows an alert, and keeps all that
   expect(page).toContain("Refusée en caisse.</textarea>");
 });
 
-test("S3.20 a customer chooses one of the own orders, and it goes with the message", async () => {
+test("S3.20 a customer can choose one of their own orders, and its number is sent with the message", async () => {
   const sender = { name: "Léonie Dupont", email: "leonie@exemple.fr" };
-  const one = { total: cents(81_00), createdAt: "2026-11-14T09:30:00.000Z", names: ["Ravelune"] };
-  const orders = ["P2026-000412", "P2026-000398"].map((number) => ({ ...one, number }));
+  const sampleOrder = {
+    total: cents(81_00),
+    createdAt: "2026-11-14T09:30:00.000Z",
+    names: ["Ravelune"],
+  };
+  const orders = ["P2026-000412", "P2026-000398"].map((number) => ({ ...sampleOrder, number }));
   const begun = { ...data.begun, order: "P2026-000398" };
   const known = { ...data, sender, orders };
   const page = await renderScreen(

@@ -13,7 +13,7 @@ import { HomeSteps } from "./home-steps.tsx";
 import type { HomeData } from "./load-home.ts";
 
 /** The home page after its brands. */
-export function HomeClosing({
+export function HomeAfterBrands({
   favourites,
   example,
   banner,

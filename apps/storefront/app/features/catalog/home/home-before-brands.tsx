@@ -11,7 +11,7 @@ import { HomeHero } from "./home-hero.tsx";
 import type { HomeData } from "./load-home.ts";
 
 /** The home page before its brands: the headline, the universes, the cards of the season. */
-export function HomeOpening({
+export function HomeBeforeBrands({
   universes,
   favourites,
   cards,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Cents, cents } from "#domain/money/cents.ts";
-import { isPriceKnown, reductionPercent, specialPriceNow } from "./price.ts";
+import { isPriceKnown, reductionPercent, specialPriceNow } from "./special-price.ts";
 
 const now = new Date("2026-11-20T11:00:00Z");
 const earlier = new Date("2026-11-16T00:00:00+01:00");
