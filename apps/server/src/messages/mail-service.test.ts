@@ -56,6 +56,8 @@ test("S7.10 a token ends after ten minutes, and is forgotten once it was used", 
 });
 
 test("S7.10 no address but the shop's is written to", async () => {
+  const toStranger = await send({ targetAddress: "malo@exemple.fr" });
+  expect(fieldsOf(toStranger)).toEqual(["targetAddress INVALID"]);
   const refused = await send({ targetAddress: "malo@exemple.fr", token: "forged" });
   expect(fieldsOf(refused)).toEqual(["targetAddress INVALID", "token INVALID"]);
   const wrong = await send({
