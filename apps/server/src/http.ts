@@ -53,6 +53,7 @@ import { limitAddresses, newAddressLimit } from "#server/web/limits/address-limi
 import { nearestHops } from "#server/web/limits/network.ts";
 import { closeUnread, requestLimits } from "#server/web/limits/request-limits.ts";
 import { openApi } from "#server/web/openapi/openapi.ts";
+import { newFloodDocuments } from "#server/web/pages/flood-document.ts";
 import { registerGallery } from "#server/web/pages/gallery.ts";
 import { mountStorefront, type PageSource } from "#server/web/pages/render-page.ts";
 import type { Route } from "#server/web/route.ts";
@@ -151,7 +152,8 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
   sendSecurityHeaders(app, deps.config.publicOrigin);
   await options.operations?.(app);
   closeUnread(app);
-  limitAddresses(app, newAddressLimit());
+  const flood = newFloodDocuments(deps);
+  limitAddresses(app, newAddressLimit(), flood);
   const maintenance = options.maintenance ?? configuredMaintenance(deps);
   refuseInMaintenance(app, deps, maintenance);
   const fastPath = caches && newCacheFastPath(countCached ?? (() => undefined));
@@ -185,6 +187,7 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
       version,
       maintenance: maintenance.now,
       files: attachmentForms(deps),
+      flood,
     });
   else app.setNotFoundHandler((_request, reply) => refuse(reply, "NOT_FOUND"));
   fastPath?.attachTo(app, headersOfOrigin(deps.config.publicOrigin));

@@ -19,6 +19,7 @@ import { DocumentLanguageProvider } from "#app/platform/words/document-language.
 import { localeOfRequest } from "#app/platform/words/language.ts";
 import { loadLanguage, wordsFilesOf } from "#app/platform/words/load-language.server.ts";
 
+export { floodPage } from "#app/features/shell/flood-page.server.tsx";
 export { pageContext } from "#app/platform/page/page-context.ts";
 export { guestVariant, mayMeasure } from "#app/platform/visitor/guest-variant.ts";
 export const streamTimeout = 5_000;

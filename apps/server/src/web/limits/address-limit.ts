@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { documentScope } from "#server/web/authenticate.ts";
 import type { MonotonicClock } from "#server/web/cache/cache.ts";
+import type { FloodDocuments } from "#server/web/pages/flood-document.ts";
 import { refuse } from "#server/web/serve.ts";
 import { clientNetwork } from "./network.ts";
 
@@ -50,11 +51,19 @@ function refilled(bucket: Bucket | undefined, now: number): Bucket {
   return { tokens, at: now };
 }
 
-/** Counts requests from outside; the calls that a page makes in process are part of its own. */
-export function limitAddresses(app: FastifyInstance, limit: AddressLimit): void {
+/**
+ * Counts requests from outside; the calls that a page makes in process are part of its own.
+ * @param documents answers browsers, which cannot show the refusal of a call
+ */
+export function limitAddresses(
+  app: FastifyInstance,
+  limit: AddressLimit,
+  documents?: Pick<FloodDocuments, "answer">,
+): void {
   app.addHook("onRequest", (request, reply, next) => {
     const waitS = documentScope.getStore() ? 0 : limit.take(request.ip);
     if (waitS === 0) return next();
+    if (documents?.answer(request, reply, waitS)) return;
     refuse(reply, "TOO_MANY_REQUESTS", { retry_after_s: waitS });
   });
 }

@@ -35,6 +35,7 @@ import {
   contentSecurityPolicy,
 } from "./content-security-policy.ts";
 import { earlierRoutes, keepAssets } from "./earlier-assets.ts";
+import type { FloodDocuments, FloodPage } from "./flood-document.ts";
 import {
   bodyRefusal,
   formBytesMax,
@@ -54,6 +55,7 @@ type StorefrontEntry = {
   readonly pageContext: Parameters<RouterContextProvider["set"]>[0];
   readonly guestVariant: GuestVariant;
   readonly mayMeasure: (cookies: string | null) => boolean;
+  readonly floodPage: FloodPage;
 };
 type StorefrontBuild = ServerBuild & { entry: { module: StorefrontEntry } };
 
@@ -85,6 +87,7 @@ type StorefrontOptions = {
   readonly stores: StoreViews;
   readonly maintenance: MaintenanceNow;
   readonly files: FormFiles;
+  readonly flood?: FloodDocuments | undefined;
 };
 
 /** Mounts the storefront: its files, and every other URL as a server-rendered page. */
@@ -98,12 +101,15 @@ export async function mountStorefront(
     stores,
     maintenance,
     files,
+    flood,
     version = () => undefined,
   }: StorefrontOptions,
 ): Promise<void> {
   const { load: loadAny, serveFiles } = source ?? builtStorefront(deps);
   const load = loadAny as () => Promise<StorefrontBuild>; // entry.server.tsx has this shape
-  const guestVariant = memoised((await load()).entry.module.guestVariant);
+  const { module: entry } = (await load()).entry;
+  const guestVariant = memoised(entry.guestVariant);
+  flood?.drawWith(entry.floodPage);
   await serveFiles(app);
   if (pages) fastPath?.add(pageFinder(pages, guestVariant));
   const { mode, flags } = deps.config;
