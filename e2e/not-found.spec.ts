@@ -3,7 +3,7 @@ import { expect, test } from "./shop-test.ts";
 
 test.use({ mayBeSaid: [/status of (400|404)/] });
 
-test("S2.9b S2.23 S8.11h an unknown address redirects to page-not-found, which links to the shop", async ({
+test("S2.9b S2.23 S2.42 S8.11h an unknown address redirects to page-not-found, which links to the shop", async ({
   page,
   request,
 }) => {

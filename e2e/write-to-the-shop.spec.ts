@@ -124,7 +124,7 @@ async function conversation(page: Page, { email }: Pick<Credentials, "email">): 
   );
 }
 
-test("S2.18 S3.20 S3.24 S7.29g from the help over the assistant to a message, answered on the command line and read in the account", async ({
+test("S1.4 S2.18 S2.42 S3.20 S3.24 S7.29g from the help over the assistant to a message, answered on the command line and read in the account", async ({
   page,
 }) => {
   const customer = await newCustomer(page);

@@ -223,6 +223,21 @@ describe("withdrawing from an order", () => {
     expect(ended.rows).toEqual([{ gift_id: gifts[1] }]);
   });
 
+  test("a line that is given is named with its receiver, also in the acknowledgement", async () => {
+    const { orderId, customerId = "" } = await bought([voucher]);
+    const gift = { recipient: { firstname: "Malo", sendby: "self" } };
+    await db.query("update order_line set gift = $2 where order_id = $1", [orderId, gift]);
+    const named = [{ name: expect.stringMatching(/ – Malo$/) }];
+    expect(await choicesOf({ customerId }, { order_id: orderId })).toMatchObject({
+      refundable: named,
+    });
+    const { withdrawal_id } = await choose({ customerId }, { order_id: orderId });
+    await confirm({ customerId }, withdrawal_id);
+    expect(await letterTo("leonie@exemple.fr", "withdrawal", withdrawal_id)).toMatchObject({
+      lines: named,
+    });
+  });
+
   test("a guest withdraws by the receipt's link, which is sent again for the order's number and address", async () => {
     const { guest_token = "" } = await bought([voucher], "guest");
     const { withdrawal_id } = await choose({}, { guest_token });

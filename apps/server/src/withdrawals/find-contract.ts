@@ -94,10 +94,10 @@ async function soldLines(db: Db, orderId: string): Promise<SoldPart[]> {
   const downloaded = await findDownloadedLines(db, orderId);
   const lines = await findOrderLines(db, orderId);
   return lines.map((line) => {
-    const { lineNo, kind, name, qty, sku, unit, unsentQty, refundedQty } = line;
+    const { lineNo, kind, qty, sku, unit, unsentQty, refundedQty } = line;
     const back = isVoucherLine(line) ? (refunded.get(lineNo) ?? 0) : refundedQty;
     return {
-      ...{ lineNo, kind, name, qty, sku, unit, unsentQty, refundedQty: back },
+      ...{ lineNo, kind, name: nameOf(line), qty, sku, unit, unsentQty, refundedQty: back },
       unseenQty:
         kind === "credit"
           ? Number(isCreditOpen)
@@ -105,6 +105,11 @@ async function soldLines(db: Db, orderId: string): Promise<SoldPart[]> {
       returningQty: Math.min(returning.get(lineNo) ?? 0, qty - back),
     };
   });
+}
+
+/** Equal vouchers for different receivers are different lines, which only the receiver tells apart. */
+function nameOf({ name, gift }: OrderLineRow): string {
+  return gift ? `${name} – ${gift.recipient.firstname}` : name;
 }
 
 function unseenOf(
