@@ -4,7 +4,7 @@ import { refusals } from "@papillote/contract/refusals.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import type { Pricing } from "#server/catalog/catalog.ts";
 import type { Queryable } from "#server/db/db.ts";
-import { type CartRow, findLines } from "./cart.store.ts";
+import type { CartRow } from "./cart.store.ts";
 import { wireLine, wireTotals } from "./cart.wire.ts";
 import { findShippingChoice, type ShippingChoice } from "./shipping.store.ts";
 import { hasParcel } from "./shipping.ts";
@@ -24,21 +24,14 @@ export async function reviewCart(db: Queryable, cart: CartRow, pricing: Pricing)
     card_part: totals.to_pay,
     address: choice ? wireAddress(choice) : null,
     shipping: totals.shipping ?? null,
-    problems: [...(await offSale(db, cart, view)), ...outOfStock(cart, view)],
+    problems: [...offSale(view), ...outOfStock(cart, view)],
   };
 }
 
-async function offSale(
-  db: Queryable,
-  { cartId }: CartRow,
-  { lines }: PricedCart,
-): Promise<Review["problems"]> {
-  const sold = lines.map(({ line }) => line.itemId);
-  return (await findLines(db, cartId))
-    .filter(({ itemId }) => !sold.includes(itemId))
-    .map(({ sku }) => ({
-      ...{ sku, reason: "PRODUCT_NOT_FOUND", message: refusals.PRODUCT_NOT_FOUND.text },
-    }));
+function offSale(view: PricedCart): Review["problems"] {
+  return view.offSale.map(({ sku }) => ({
+    ...{ sku, reason: "PRODUCT_NOT_FOUND", message: refusals.PRODUCT_NOT_FOUND.text },
+  }));
 }
 
 function outOfStock({ cartId }: CartRow, { lines }: PricedCart): Review["problems"] {

@@ -7,7 +7,7 @@ import type { Queryable } from "#server/db/db.ts";
 import { spendable } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type CartRow, findLines } from "./cart.store.ts";
+import { type CartLineRow, type CartRow, findLines } from "./cart.store.ts";
 import { balanceHeldByCart } from "./ordered-carts.store.ts";
 import { type PricedLine, priceLines } from "./price-lines.ts";
 import type { ShippingMethod } from "./shipping.store.ts";
@@ -23,6 +23,8 @@ export async function viewCart(
 
 export type PricedCart = {
   readonly lines: readonly PricedLine[];
+  /** Lines whose product is no longer sold; no total counts them. */
+  readonly offSale: readonly CartLineRow[];
   readonly totals: CartTotals;
   readonly available: Cents;
   readonly isBalanceApplied: boolean;
@@ -38,7 +40,9 @@ export async function viewTotals(
   pricing: Pricing,
 ): Promise<PricedCart> {
   const { now } = pricing;
-  const lines = await viewCart(db, cart, pricing);
+  const stored = await findLines(db, cart.cartId);
+  const lines = await priceLines(db, { cart, lines: stored }, pricing);
+  const offSale = stored.filter((line) => !lines.some((sold) => sold.line === line));
   const available = await availableBalance(db, cart, now);
   const isBalanceApplied = cart.usesBalance && cart.customerId !== null;
   const priced = lines.map(({ line, sellable }) => ({ unit: sellable.unit, qty: line.qty }));
@@ -48,7 +52,7 @@ export async function viewTotals(
     { lines: priced, shipping: shipping?.price, discount: coupon?.discount },
     isBalanceApplied ? available : undefined,
   );
-  return { lines, totals, available, isBalanceApplied, shipping, coupon };
+  return { lines, offSale, totals, available, isBalanceApplied, shipping, coupon };
 }
 
 export function shippedLine({ line: { qty }, sellable }: PricedLine): ShippedLine {
