@@ -63,10 +63,12 @@ const insert = statement(
 const byId = statement("gift.find", `select ${giftColumns} from gift where gift_id = $1`);
 const byCode = statement(
   "gift.by_code",
-  `select ${giftColumns} from gift where credit_code_id in (
-     select credit_code_id from credit_code where order_id = $1
-     union all select credit_code_id from credit_code where credit_code_id =
-       case when $1 ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then $1::uuid end)
+  `select ${giftColumns} from gift where credit_code_id = $1 order by created_at desc limit 1`,
+);
+const byCodeOfOrder = statement(
+  "gift.by_code_of_order",
+  `select ${giftColumns} from gift where credit_code_id =
+     (select credit_code_id from credit_code where order_id = $1)
    order by created_at desc limit 1`,
 );
 const ofVoucher = statement(
@@ -104,9 +106,14 @@ export function findGift(db: Queryable, giftId: string): Promise<GiftRow | undef
   return firstRow<GiftRow>(db, byId, [giftId]);
 }
 
-/** The latest gift of a credit code, by the code's id or that of the order which paid it. */
-export function findGiftOfCode(db: Queryable, id: string): Promise<GiftRow | undefined> {
-  return firstRow<GiftRow>(db, byCode, [id]);
+/** The latest gift of a credit code. */
+export function findGiftOfCode(db: Queryable, creditCodeId: string): Promise<GiftRow | undefined> {
+  return firstRow<GiftRow>(db, byCode, [creditCodeId]);
+}
+
+/** The latest gift of the credit code that the order paid. */
+export function findGiftOfCodeIn(db: Queryable, orderId: string): Promise<GiftRow | undefined> {
+  return firstRow<GiftRow>(db, byCodeOfOrder, [orderId]);
 }
 
 /** The latest: a voucher that came back can be given again. */

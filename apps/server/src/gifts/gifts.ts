@@ -5,7 +5,7 @@ import { giveGiftsOf } from "./gift-changes.store.ts";
 import { contentOfGifts, type GiftInside } from "./gift-content.ts";
 import { giftLink } from "./gift-link.ts";
 import { exportGiftsOf, findGiftsOf } from "./gift-lists.store.ts";
-import { findGift, findGiftOfCode, type GiftRow } from "./gifts.store.ts";
+import { findGift, findGiftOfCode, findGiftOfCodeIn, type GiftRow } from "./gifts.store.ts";
 import {
   type Bought,
   type BoughtIn,
@@ -29,6 +29,7 @@ export {
   findBoughtIn,
   findGift,
   findGiftOfCode,
+  findGiftOfCodeIn,
   findGiftsOf,
   findGiftsOfOrder,
   type GiftInside,

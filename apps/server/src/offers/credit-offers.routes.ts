@@ -8,9 +8,17 @@ import {
 import { day } from "@papillote/domain/dates/day.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { type Outcome, refused } from "@papillote/domain/outcome.ts";
+import * as z from "zod/mini";
 import { deviceOf } from "#server/accounts/accounts.ts";
 import type { Captcha } from "#server/captcha/captcha.ts";
-import { findGiftOfCode, findGiftsOf, type GiftRow, type OwnGift } from "#server/gifts/gifts.ts";
+import type { Queryable } from "#server/db/db.ts";
+import {
+  findGiftOfCode,
+  findGiftOfCodeIn,
+  findGiftsOf,
+  type GiftRow,
+  type OwnGift,
+} from "#server/gifts/gifts.ts";
 import { spendable } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -34,7 +42,7 @@ export function creditOffersRoutes(deps: Deps, captcha: Captcha): Route[] {
     { session, body: { code_id, offer_token }, ip }: CodeCall,
     change: (own: OwnGift) => Promise<Outcome<GiftRow, Code>>,
   ) => {
-    const gift = await findGiftOfCode(db, code_id);
+    const gift = await giftOf(db, code_id);
     if (!gift) return refused("OFFER_NOT_FOUND");
     const own = await ownGift(deps, { session, body: { offer_id: gift.giftId, offer_token }, ip });
     return own.ok ? change(own.value) : own;
@@ -79,4 +87,11 @@ export function creditOffersRoutes(deps: Deps, captcha: Captcha): Route[] {
       return answer({ items: await wireOfferedCodes(db, gifts), meta: { total, page, limit } });
     }),
   ];
+}
+
+/** By the code's id; before the payment a giver knows the order's only. */
+async function giftOf(db: Queryable, codeOrOrderId: string): Promise<GiftRow | undefined> {
+  const isUuid = z.safeParse(z.uuid(), codeOrOrderId).success;
+  const ofCode = isUuid ? await findGiftOfCode(db, codeOrOrderId) : undefined;
+  return ofCode ?? findGiftOfCodeIn(db, codeOrOrderId);
 }
