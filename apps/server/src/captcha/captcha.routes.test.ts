@@ -7,6 +7,7 @@ import { leonie, registration } from "#server/testing/accounts-app.ts";
 import { openServer } from "#server/testing/api-server.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
+import { emptyTables } from "#server/testing/empty-tables.ts";
 import { captchaResponses, openFakeCaptcha } from "#server/testing/fake-captcha.ts";
 import { openCaptcha } from "./captcha.ts";
 
@@ -188,7 +189,7 @@ describe("every call by which a visitor can cause an SMS or learn of an account"
     expect(await ask({ response: captchaResponses.silent })).toMatchObject({ status: 503 });
     expect(await sent()).toEqual([]);
     const withCaptcha = await ask({ response: captchaResponses.person });
-    await db.query("truncate throttle, message, registration, job_outbox cascade");
+    await emptyTables(db, "throttle", "message", "registration", "job_outbox");
     expect(reasonOf(withCaptcha)).toEqual(reasonOf(await ask({}, without)));
   });
 

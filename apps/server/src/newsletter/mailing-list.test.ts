@@ -8,6 +8,7 @@ import { accountsApp, begin, codesSentTo, leonie, signUp } from "#server/testing
 import { openServer } from "#server/testing/api-server.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
+import { emptyTables } from "#server/testing/empty-tables.ts";
 import { openFakeMailchimp } from "#server/testing/fake-mailchimp.ts";
 import { endSubscription } from "./link-actions.ts";
 import { encryptLink } from "./links.ts";
@@ -21,9 +22,8 @@ const zoe = "zoe@exemple.fr";
 
 beforeEach(async () => {
   mailchimp.state.failing = undefined;
-  await db.query(
-    "truncate newsletter_subscriber, mailing_list_change, throttle, job_outbox, message, registration, customer cascade",
-  );
+  await emptyTables(db, "newsletter_subscriber", "mailing_list_change", "throttle");
+  await emptyTables(db, "job_outbox", "message", "registration", "customer");
 });
 afterAll(async () => {
   await app.close();

@@ -15,6 +15,7 @@ import { sessionFinder } from "#server/web/authenticate.ts";
 import { registerFaults } from "#server/web/faults.ts";
 import { serve } from "#server/web/serve.ts";
 import { type TestDeps, testDeps } from "./deps.ts";
+import { emptyTables } from "./empty-tables.ts";
 
 export type AccountsApp = { readonly app: FastifyInstance; readonly client: Client };
 
@@ -57,8 +58,14 @@ export type EmptyShop = { readonly deps: TestDeps; readonly world: AccountsApp }
 
 /** No accounts, no messages, no rate-limit counts. */
 export async function emptyShop(db: Db): Promise<EmptyShop> {
-  await db.query(
-    "truncate session, throttle, challenge, registration, message, address, customer, job_outbox cascade",
+  await emptyTables(
+    db,
+    "throttle",
+    "challenge",
+    "registration",
+    "message",
+    "customer",
+    "job_outbox",
   );
   const deps = testDeps(db);
   return { deps, world: await accountsApp(deps) };

@@ -14,6 +14,7 @@ import {
 import { giveCredit, openTestShop } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
+import { emptyTables } from "#server/testing/empty-tables.ts";
 import { sessionCookie } from "#server/web/pages/in-process.ts";
 
 const second = 1000;
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await db.query("truncate session, throttle cascade");
+  await emptyTables(db, "session", "throttle");
   deps = testDeps(db);
   world = await accountsApp(deps);
   ({ access, refresh } = await logIn(world, leonie));
