@@ -45,7 +45,7 @@ export function serve(app: FastifyInstance, one: Route, options: ServeOptions): 
   const served: ServedRoute = {
     one,
     options,
-    stringify: shape.isBare ? JSON.stringify : compileReply(shape.reply),
+    stringify: shape.isBare ? JSON.stringify : (result) => serialiserOf(shape.reply)(result),
   };
   const answerCall = async (request: FastifyRequest, reply: FastifyReply) =>
     writeReply(request, reply, served, await outcomeOf(request, one, options));
@@ -78,7 +78,7 @@ function replyFinder(shape: EndpointShape, route: string, replies: SharedReplies
 type ServedRoute = {
   readonly one: Route;
   readonly options: ServeOptions;
-  readonly stringify: (result: unknown) => string;
+  readonly stringify: Serialiser;
 };
 type HttpHandler = (
   request: FastifyRequest,
@@ -210,8 +210,20 @@ function parse(shape: EndpointShape, request: FastifyRequest): Outcome<Parts, "I
     : refused("INVALID_DATA", { errors: fieldErrors(issues) });
 }
 
+type Serialiser = (result: unknown) => string;
+const serialisers = new WeakMap<z.ZodMiniType, Serialiser>();
+
+/** Compiled for the first reply: a process that starts does not wait for all of them. */
+function serialiserOf(schema: z.ZodMiniType): Serialiser {
+  const known = serialisers.get(schema);
+  if (known) return known;
+  const compiled = compileReply(schema);
+  serialisers.set(schema, compiled);
+  return compiled;
+}
+
 /** A serialiser of the reply's own schema: it writes the declared fields and no others. */
-function compileReply(reply: z.ZodMiniType): (result: unknown) => string {
+function compileReply(reply: z.ZodMiniType): Serialiser {
   const { $schema: _, ...schema } = z.toJSONSchema(reply, {
     target: "draft-7",
     io: "input",
