@@ -27,6 +27,8 @@ const openLine = z.object({
   amount: euros,
   until: z.nullable(civilDay),
 });
+/** A gift that was not opened: it is cancelled with the contract. */
+const choosableLine = z.extend(openLine, { is_gift: z.boolean() });
 const excludedLine = z.object({
   line: z.number(),
   name: z.string(),
@@ -67,7 +69,7 @@ export const withdrawalChoices = endpoint({
     concluded_at: instant,
     name: z.string(),
     email: z.string(),
-    refundable: z.array(openLine),
+    refundable: z.array(choosableLine),
     excluded: z.array(excludedLine),
   }),
   refusals: notFound,
@@ -88,7 +90,7 @@ export const withdrawalRequest = endpoint({
     email: personFields.email,
   }),
   reply: z.extend(withdrawal, {
-    refundable: z.array(openLine),
+    refundable: z.array(choosableLine),
     excluded: z.array(excludedLine),
   }),
   refusals: [...notFound, "WITHDRAWAL_NOT_POSSIBLE"],

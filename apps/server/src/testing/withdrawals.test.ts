@@ -131,7 +131,7 @@ describe("withdrawing from an order", () => {
     const { orderId, customerId } = await bought([{ ...voucher, qty: 3 }]);
     await reveal(orderId, customerId);
     expect(await choicesOf({ customerId }, { order_id: orderId })).toMatchObject({
-      refundable: [{ line: 1, refund_qty: 2, return_qty: 0, amount: 100 }],
+      refundable: [{ line: 1, refund_qty: 2, return_qty: 0, amount: 100, is_gift: false }],
       excluded: [{ line: 1, qty: 1, reason: "code_seen" }],
     });
     const chosen = await choose(
@@ -227,14 +227,14 @@ describe("withdrawing from an order", () => {
     const { orderId, customerId = "" } = await bought([voucher]);
     const gift = { recipient: { firstname: "Malo", sendby: "self" } };
     await db.query("update order_line set gift = $2 where order_id = $1", [orderId, gift]);
-    const named = [{ name: expect.stringMatching(/ – Malo$/) }];
+    const named = { name: expect.stringMatching(/ – Malo$/) };
     expect(await choicesOf({ customerId }, { order_id: orderId })).toMatchObject({
-      refundable: named,
+      refundable: [{ ...named, is_gift: true }],
     });
     const { withdrawal_id } = await choose({ customerId }, { order_id: orderId });
     await confirm({ customerId }, withdrawal_id);
     expect(await letterTo("leonie@exemple.fr", "withdrawal", withdrawal_id)).toMatchObject({
-      lines: named,
+      lines: [named],
     });
   });
 

@@ -29,7 +29,7 @@ import { countReturning } from "./withdrawals.store.ts";
 
 type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 /** `unit` is the price of a piece, in cents. */
-type SoldPart = SoldLine & { readonly sku: string; readonly unit: Cents };
+type SoldPart = SoldLine & Pick<OrderLineRow, "sku" | "unit" | "gift">;
 type Facts = {
   readonly customerId: string;
   readonly concludedAt: Date;
@@ -94,10 +94,10 @@ async function soldLines(db: Db, orderId: string): Promise<SoldPart[]> {
   const downloaded = await findDownloadedLines(db, orderId);
   const lines = await findOrderLines(db, orderId);
   return lines.map((line) => {
-    const { lineNo, kind, qty, sku, unit, unsentQty, refundedQty } = line;
+    const { lineNo, kind, qty, sku, unit, gift, unsentQty, refundedQty } = line;
     const back = isVoucherLine(line) ? (refunded.get(lineNo) ?? 0) : refundedQty;
     return {
-      ...{ lineNo, kind, name: nameOf(line), qty, sku, unit, unsentQty, refundedQty: back },
+      ...{ lineNo, kind, name: nameOf(line), qty, sku, unit, gift, unsentQty, refundedQty: back },
       unseenQty:
         kind === "credit"
           ? Number(isCreditOpen)

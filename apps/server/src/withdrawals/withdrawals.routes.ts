@@ -93,9 +93,19 @@ export function withdrawalsRoutes(deps: Deps): Route[] {
   ];
 }
 
+function isGift(contract: WithdrawalContract, { lineNo }: { readonly lineNo: number }): boolean {
+  return (
+    contract.kind === "order" &&
+    contract.sold.some((line) => line.lineNo === lineNo && line.gift !== null)
+  );
+}
+
 async function wireChoices({ db }: Deps, contract: WithdrawalContract) {
   return {
-    refundable: (await openAmounts(db, contract)).map(wireLine),
+    refundable: (await openAmounts(db, contract)).map((line) => ({
+      ...wireLine(line),
+      is_gift: isGift(contract, line),
+    })),
     excluded: contract.excluded.map(wireExcluded),
   };
 }

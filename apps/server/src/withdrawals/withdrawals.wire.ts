@@ -40,7 +40,7 @@ type Line = {
   readonly until: Day | null;
 };
 
-export function wireLine(line: Line): WireChoices["refundable"][number] {
+export function wireLine(line: Line): WireWithdrawal["lines"][number] {
   const { lineNo, name, refundQty, returnQty, amount, until } = line;
   return {
     ...{ line: lineNo, name, refund_qty: refundQty, return_qty: returnQty },

@@ -53,7 +53,7 @@ export function OpenLine({ line, contract, isChosen }: OpenLineProps) {
   );
 }
 
-function UntilWords({ line: { until, return_qty } }: { line: Line }) {
+function UntilWords({ line: { until, return_qty, is_gift } }: { line: Line }) {
   const day = until === null ? "" : dayWords(until);
   return (
     <>
@@ -61,6 +61,12 @@ function UntilWords({ line: { until, return_qty } }: { line: Line }) {
         <Trans>Until 14 days after the delivery.</Trans>
       ) : (
         <Trans>Until {day}.</Trans>
+      )}
+      {is_gift && (
+        <>
+          {" "}
+          <Trans>The gift is cancelled, and its link ends.</Trans>
+        </>
       )}
       {return_qty > 0 && (
         <>

@@ -234,6 +234,7 @@ test("the addresses of one voucher", () => {
 
 test("S2.18 addresses of the help and of messages", () => {
   expect(helpPaths.faq("offrir", 34)).toBe("/faq/offrir?question=34#question-34");
+  expect([paths.text("help-centre"), helpPaths.contact()]).toEqual(["/help-centre", "/contact"]);
   expect(helpPaths.contact({ sent: "T2026-000042" })).toBe("/contact?sent=T2026-000042");
   expect(helpPaths.tickets(1)).toBe("/my-account/tickets?page=1");
   expect(helpPaths.ticket("T2026-000042")).toBe("/my-account/tickets/T2026-000042");
