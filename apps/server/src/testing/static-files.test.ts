@@ -43,6 +43,30 @@ test.for([
   }
 });
 
+test("a script that was asked for before is sent from memory, as it was from the disk; a part of it comes from the disk", async () => {
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  const name = names.find((one) => names.includes(`${one}.br`) && names.includes(`${one}.gz`));
+  const ask = async (headers: Record<string, string>) => {
+    const reply = await fetch(`${origin}/assets/${name}`, { headers });
+    return { status: reply.status, headers: reply.headers, text: await reply.text() };
+  };
+  const shown = ["content-type", "content-length", "content-encoding", "cache-control", "vary"];
+  for (const encoding of ["identity", "gzip", "gzip, deflate, br"]) {
+    const fromDisk = await get(`/assets/${name}`, encoding);
+    const isFromMemory = async () =>
+      (await ask({ "accept-encoding": encoding })).headers.get("last-modified") === null;
+    await expect.poll(isFromMemory).toBe(true);
+    const { headers, text } = await ask({ "accept-encoding": encoding });
+    expect(text).toBe(readFileSync(join(client, `assets/${name}`), "utf8"));
+    for (const header of [...shown, "x-content-type-options", "referrer-policy"])
+      expect(headers.get(header) ?? undefined, header).toBe(fromDisk.headers[header]?.toString());
+  }
+  const etag = (await ask({})).headers.get("etag") ?? "";
+  expect((await ask({ "if-none-match": etag })).status).toBe(304);
+  expect((await ask({ range: "bytes=0-9" })).status).toBe(206);
+  expect((await fetch(`${origin}/assets/${name}.map`)).status).toBe(404);
+});
+
 test("a font may be cached for a year as well", async () => {
   const font = names.find((name) => name.endsWith(".woff2"));
   const reply = await get(`/assets/${font}`, "br");

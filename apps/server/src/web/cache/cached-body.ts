@@ -11,6 +11,8 @@ const quickQuality = 5; // a few milliseconds a page, about the size of gzip at 
 const shortBytesMax = 16_384;
 const shortQuality = { br: 3, gzip: 3 };
 const bestQuality = 11; // thirty times the work for a sixth less: for bodies sent repeatedly
+/** Fewer save less time on the way than the best quality takes on the processor. */
+const requestsBeforeBest = 6;
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -24,11 +26,13 @@ export type CachedBody = {
   gzip: Buffer | undefined;
   br: Buffer | undefined;
   quality: "quick" | "improving" | "best";
+  /** How often it was asked for again while it was quick. */
+  requests: number;
 };
 
 /**
  * The first client of an encoding waits for its quick quality; `newImprover` brings the best one
- * when the body is requested again.
+ * when the body is requested several times more.
  * @param previous the expired body; returned as it is when the content is equal
  */
 export function cachedBody(
@@ -50,6 +54,7 @@ export function cachedBody(
     gzip: undefined,
     br: undefined,
     quality: "quick",
+    requests: 0,
   };
 }
 
@@ -111,6 +116,8 @@ export function newImprover(): (body: CachedBody) => void {
   let queue = Promise.resolve();
   return (body) => {
     if (body.quality !== "quick" || body.br === undefined) return;
+    body.requests += 1;
+    if (body.requests < requestsBeforeBest) return;
     body.quality = "improving";
     queue = queue.then(() => improve(body)).catch(() => undefined); // the quick one remains
   };

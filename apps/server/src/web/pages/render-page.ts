@@ -28,6 +28,7 @@ import {
 import { protectedCookie } from "#server/web/cookies.ts";
 import type { MaintenanceNow } from "#server/web/maintenance-now.ts";
 import { refuse } from "#server/web/serve.ts";
+import { assetFinder } from "./asset-files.ts";
 import {
   byHash,
   byNonce,
@@ -63,6 +64,8 @@ type StorefrontBuild = ServerBuild & { entry: { module: StorefrontEntry } };
 export type PageSource = {
   readonly load: () => Promise<unknown>;
   readonly serveFiles: (app: FastifyInstance) => Promise<void>;
+  /** Finds files that never change. */
+  readonly findAsset?: Finder;
 };
 
 type Storefront = {
@@ -105,12 +108,13 @@ export async function mountStorefront(
     version = () => undefined,
   }: StorefrontOptions,
 ): Promise<void> {
-  const { load: loadAny, serveFiles } = source ?? builtStorefront(deps);
+  const { load: loadAny, serveFiles, findAsset } = source ?? builtStorefront(deps);
   const load = loadAny as () => Promise<StorefrontBuild>; // entry.server.tsx has this shape
   const { module: entry } = (await load()).entry;
   const guestVariant = memoised(entry.guestVariant);
   flood?.drawWith(entry.floodPage);
   await serveFiles(app);
+  if (findAsset) fastPath?.add(findAsset);
   if (pages) fastPath?.add(pageFinder(pages, guestVariant));
   const { mode, flags } = deps.config;
   const handlerFor = forEachStore(flags.storePrefixes, (basename) =>
@@ -189,7 +193,11 @@ function builtStorefront(deps: Deps): PageSource {
   const { config } = deps;
   const folder = resolve(projectRoot, config.storefrontBuild);
   const build = import(pathToFileURL(`${folder}/server/index.js`).href);
-  return { load: () => build, serveFiles: (app) => serveFiles(app, deps, `${folder}/client`) };
+  return {
+    load: () => build,
+    serveFiles: (app) => serveFiles(app, deps, `${folder}/client`),
+    findAsset: assetFinder(`${folder}/client/assets`),
+  };
 }
 
 async function serveFiles(

@@ -1,0 +1,49 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type CachedBody, cachedBody } from "#server/web/cache/cached-body.ts";
+import type { Finder } from "#server/web/cache/fast-path.ts";
+import { securityHeaders } from "#server/web/security-headers.ts";
+
+const prefix = "/assets/";
+/** The build writes a hash of the content into each name. */
+const builtName = /^[\w.-]+-[\w-]{8}\.(js|css)$/;
+const types = { js: "application/javascript", css: "text/css" };
+
+/**
+ * The scripts and styles of the build, sent from memory once they were asked for. A first visit
+ * loads fifty of them, and their way through routing and the disk took the server longer than the
+ * page. A part of one is sent by the file server.
+ */
+export function assetFinder(folder: string): Finder {
+  const found = new Map<string, CachedBody>();
+  const loading = new Set<string>();
+  const load = async (name: string) => {
+    if (loading.has(name) || !builtName.test(name)) return;
+    loading.add(name);
+    const body = await readAsset(join(folder, name)).catch(() => undefined); // no such file
+    if (body) found.set(name, body);
+    loading.delete(name);
+  };
+  return ({ url = "", headers }) => {
+    if (!url.startsWith(prefix) || headers.range !== undefined) return undefined;
+    const name = url.slice(prefix.length);
+    const body = found.get(name);
+    if (body) return { body, route: `${prefix}*` };
+    void load(name);
+    return undefined;
+  };
+}
+
+/** Short files have no compressed copies. */
+async function readAsset(path: string): Promise<CachedBody> {
+  const copy = (ending: string) => readFile(path + ending).catch(() => undefined);
+  const [content, br, gzip] = await Promise.all([readFile(path), copy(".br"), copy(".gz")]);
+  const type = path.endsWith(".css") ? types.css : types.js;
+  const body = cachedBody(content, {
+    ...securityHeaders,
+    "content-type": `${type}; charset=utf-8`,
+    "cache-control": "public, max-age=31536000, immutable",
+    vary: "accept-encoding",
+  });
+  return { ...body, br, gzip };
+}
