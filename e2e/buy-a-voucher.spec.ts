@@ -72,7 +72,6 @@ async function findBrand(page: Page): Promise<void> {
   await onlyVouchers(page).click();
   await page.getByRole("heading", { name: inStore.brand, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: inStore.brand })).toBeVisible();
-  await expectNoAxeFindings(page);
 }
 
 async function chooseWithoutAccount(page: Page): Promise<void> {
@@ -82,39 +81,32 @@ async function chooseWithoutAccount(page: Page): Promise<void> {
   await expect(page.getByText(notLoggedIn)).toBeVisible();
   await expect(page.locator("dialog#modal-signup")).toBeVisible();
   await expect(signUpDialog(page)).toBeVisible();
-  await expectNoAxeFindings(page);
 }
 
 async function signUpAtTheCart(page: Page, person: Person): Promise<void> {
   await fillSignUp(page, person);
   await expect(codeDialog(page)).toBeVisible();
-  await expectNoAxeFindings(page);
   await enterCode(page, person, smsCode);
   await expect(cartDrawer(page).getByRole("article")).toHaveCount(1);
   await expect(cartDrawer(page)).toContainText(inStore.brand);
   await expect(cartDrawer(page)).toContainText("€50,00");
-  await expectNoAxeFindings(page);
 }
 
 async function orderAndPay(page: Page, person: Person): Promise<void> {
   await cartDrawer(page).getByRole("link", { name: "Passer commande" }).click();
   await expect(checkoutHeading(page)).toBeVisible();
   await expect(page.getByText(person.email)).toBeVisible();
-  await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Commander et payer" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "Carte bancaire" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Payer €50,00" })).toBeVisible();
-  await expectNoAxeFindings(page);
   await fillCard(page, cards.threeDSecure);
   await expect(page.getByLabel("Code de confirmation")).toBeVisible();
-  await expectNoAxeFindings(page);
   await answerBank(page);
 
   await expectWrapped(page);
   await expect(page).toHaveURL(/\/payment\/confirmation\?transactionId=/);
   await expect(page.getByRole("main")).toContainText("€50,00");
-  await expectNoAxeFindings(page);
 }
 
 async function revealAndPrint(page: Page): Promise<string> {
@@ -131,7 +123,6 @@ async function revealAndPrint(page: Page): Promise<string> {
   await show.click();
   const picture = ticket.getByRole("img", { name: "Code-barres du bon" });
   await expect(picture).toBeVisible();
-  await expectNoAxeFindings(page);
   const digits = compact(await ticket.getByRole("code").first().innerText());
   const pin = await ticket.getByRole("definition").innerText();
   expect(digits).toMatch(/^\d{13}$/);
@@ -210,7 +201,6 @@ async function topUp(page: Page): Promise<void> {
     .getByRole("link", { name: /Ma cagnotte/ })
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Ma cagnotte" })).toBeVisible();
-  await expectNoAxeFindings(page);
   await page.getByRole("link", { name: "Par carte bancaire" }).click();
   await chooseAmount(page, "€50,00");
   await page.getByRole("button", { name: "Créditer par carte" }).click();

@@ -13,15 +13,16 @@ const pages = [
   `${inStore.path}?near=Lyon`,
 ];
 
-for (const path of pages) {
-  test(`light and dark, 320 to 1280 pixels: ${path} is accessible and not cut off`, async ({
-    page,
-  }) => {
+// One context, whose cache has the scripts: half of a first visit goes into them.
+test("light and dark, 320 to 1280 pixels: the pages of the catalogue are accessible and not cut off", async ({
+  page,
+}) => {
+  for (const path of pages) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectFitsAtAllWidths(page);
-  });
-}
+  }
+});
 
 test("no amount is alone in the last row of the amounts", async ({ page }) => {
   for (const { width, inLastRow } of [
