@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import {
   atTeaRoom,
   cards,
@@ -10,6 +10,7 @@ import {
   fillCard,
 } from "./buying.ts";
 import { newCustomer, putIntoCart } from "./customer.ts";
+import { expectHydrated } from "./hydrated.ts";
 import { openSecondShop, type SecondShop } from "./second-shop.ts";
 import { test as base, expect } from "./shop-test.ts";
 
@@ -76,11 +77,34 @@ test.use({
   mayBeSaid: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|fetching the script/],
 });
 
-test("S4.17c a deployment under an open tab loses neither its cart nor its order made offline", async ({
+test("S4.17c a deployment under open tabs loses neither a cart nor an order made offline; a tab without a worker goes on for a week, then it says that the shop was updated", async ({
   page,
   context,
+  browser,
   shop,
 }) => {
+  await orderOffline(page);
+  const old = await openTabWithoutWorker(browser, shop.url);
+  const thrown: string[] = [];
+  // The router's prefetch of a script that is gone fails without words.
+  old.on("pageerror", ({ message }) => message !== "" && thrown.push(message));
+  const next = nextBuild();
+  try {
+    await shop.restart({ STOREFRONT_BUILD: next.folder });
+    await context.setOffline(false);
+    await expect(page.getByText("attend votre confirmation")).toBeVisible();
+    await test.step("a new tab has the new worker and the cart", () =>
+      seeCartInNewTab(context, next.version));
+    await test.step("the order is confirmed and paid", () => confirmAndPay(page));
+    await test.step("the tab without a worker goes on", () => goOnUntilGone(old, shop.folder));
+    expect(thrown).toEqual([]);
+  } finally {
+    await old.context().close();
+    rmSync(next.folder, { recursive: true, force: true });
+  }
+});
+
+async function orderOffline(page: Page): Promise<void> {
   const customer = await newCustomer(page);
   await putIntoCart(page, customer, { sku: atTeaRoom.sku, faceValue: 25 });
   await page.goto("/checkout");
@@ -89,34 +113,57 @@ test("S4.17c a deployment under an open tab loses neither its cart nor its order
     .poll(() => page.evaluate(() => localStorage.getItem("papillote_session")))
     .not.toBeNull();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await page.getByRole("button", { name: "Commander et payer" }).click();
   await expect(page.getByText("Votre commande est gardée sur cet appareil")).toBeVisible();
+}
 
-  const next = nextBuild();
-  try {
-    await shop.restart({ STOREFRONT_BUILD: next.folder });
-    await context.setOffline(false);
-    await expect(page.getByText("attend votre confirmation")).toBeVisible();
-    const second = await context.newPage();
-    await expect(async () => {
-      await second.goto("/");
-      expect(await cachedVersions(second)).toEqual([next.version]);
-    }).toPass();
-    await second
-      .getByRole("banner")
-      .getByRole("link", { name: /panier/i })
-      .click();
-    await expect(cartDrawer(second).getByRole("article")).toHaveCount(1);
-    await second.close();
+async function openTabWithoutWorker(browser: Browser, shop: string): Promise<Page> {
+  const tab = await browser.newPage({
+    ...{ baseURL: shop, locale: "fr-FR", serviceWorkers: "block" },
+    viewport: { width: 390, height: 844 },
+  });
+  await tab.goto("/gastronomie-et-vins");
+  await expectHydrated(tab);
+  return tab;
+}
 
-    await page.getByRole("button", { name: "Confirmer et payer" }).click();
-    await expect(page.getByRole("button", { name: "Payer €25,00" })).toBeVisible();
-    await fillCard(page, cards.accepted);
-    await expectWrapped(page);
-    await page.goto("/my-account/orders");
-    await expect(page.getByRole("link", { name: /^Détail de la commande/ })).toHaveCount(1);
-  } finally {
-    rmSync(next.folder, { recursive: true, force: true });
-  }
-});
+async function seeCartInNewTab(context: BrowserContext, version: string): Promise<void> {
+  const second = await context.newPage();
+  await expect(async () => {
+    await second.goto("/");
+    expect(await cachedVersions(second)).toEqual([version]);
+    // The worker before it ends once it has nothing to do, and each visit gives it something.
+  }).toPass({ intervals: [1_000, 3_000, 10_000] });
+  await second
+    .getByRole("banner")
+    .getByRole("link", { name: /panier/i })
+    .click();
+  await expect(cartDrawer(second).getByRole("article")).toHaveCount(1);
+  await second.close();
+}
+
+async function confirmAndPay(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Confirmer et payer" }).click();
+  await expect(page.getByRole("button", { name: "Payer €25,00" })).toBeVisible();
+  await fillCard(page, cards.accepted);
+  await expectWrapped(page);
+  await page.goto("/my-account/orders");
+  await expect(page.getByRole("link", { name: /^Détail de la commande/ })).toHaveCount(1);
+}
+
+/** The scripts of its build are kept beside the shop's data, for a week. */
+async function goOnUntilGone(tab: Page, data: string): Promise<void> {
+  const press = (name: string) =>
+    tab.getByRole("banner").getByRole("link", { name, exact: true }).click();
+  await press("Menu");
+  await expect(tab.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await tab.keyboard.press("Escape");
+  await expect(tab.getByRole("dialog", { name: "Menu" })).toBeHidden();
+
+  rmSync(join(data, "assets"), { recursive: true });
+  await press("Rechercher");
+  await expect(tab.getByText(/^La boutique a été mise à jour/)).toBeVisible();
+  await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(tab.getByRole("button", { name: "Recharger" })).toBeVisible();
+}
