@@ -26,8 +26,11 @@ test("S1.6a S2.33b by keyboard on a phone a gift is unwrapped, shown at the till
   await press(receiver, receiver.getByRole("link", { name: "Déballer" }), "Enter");
   await expect(receiver.getByText(atHome.brand).first()).toBeVisible();
 
-  await press(receiver, receiver.getByRole("checkbox"), "Space");
-  await press(receiver, receiver.getByRole("button", { name: "Utiliser maintenant" }), "Enter");
+  const useNow = receiver.getByRole("button", { name: "Utiliser maintenant" });
+  await press(receiver, useNow, "Enter");
+  await expect(receiver.getByRole("checkbox")).toBeFocused();
+  await receiver.keyboard.press("Space");
+  await press(receiver, useNow, "Enter");
   await expect(receiver.getByRole("group", { name: `Code du bon ${atHome.brand}` })).toBeVisible();
 
   await type(receiver, receiver.getByLabel("Votre merci"), "Le plus beau caillou.");

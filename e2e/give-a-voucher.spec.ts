@@ -110,6 +110,7 @@ test("S2.39a without script a gift is given and its link pasted", async ({ page,
   await giver.getByLabel("Le lien que vous avez reçu").fill(link);
   await giver.getByRole("button", { name: "Ouvrir le cadeau" }).click();
   await giver.getByRole("link", { name: "Déballer" }).click();
+  await giver.getByRole("button", { name: "Utiliser maintenant" }).click();
   await giver.getByRole("checkbox").check();
   await giver.getByRole("button", { name: "Utiliser maintenant" }).click();
   await expect(giver.getByText("À présenter en caisse.")).toBeVisible();

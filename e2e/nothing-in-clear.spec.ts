@@ -47,6 +47,7 @@ test("S2.33b S2.39a after a purchase, a gift and two shown codes nothing in the 
   const receiver = await other.newPage();
   await receiver.goto(link);
   await receiver.getByRole("link", { name: "Déballer" }).click();
+  await receiver.getByRole("button", { name: "Utiliser maintenant" }).click();
   await receiver.getByRole("checkbox").check();
   await receiver.getByRole("button", { name: "Utiliser maintenant" }).click();
   await readCodes(receiver, "given", secrets);

@@ -26,8 +26,8 @@ type ControlWiring = {
   id: string;
   className: string | undefined;
   "aria-describedby": string | undefined;
-  "aria-invalid": true | undefined;
-  autoFocus: true | undefined;
+  "aria-invalid"?: true;
+  autoFocus?: true;
 };
 
 /** The answer that the errors in a form belong to: another one shows them again. */
@@ -52,8 +52,7 @@ export function useUncorrected(error: ReactNode): {
  * `autofocus`; with script the form does.
  */
 export function invalidMarks(error: ReactNode) {
-  const mark = error ? (true as const) : undefined;
-  return { "aria-invalid": mark, autoFocus: mark };
+  return error ? ({ "aria-invalid": true, autoFocus: true } as const) : undefined;
 }
 
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {

@@ -14,7 +14,8 @@ import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import { withWords } from "#app/platform/words/words.ts";
 import type { loadVouchers } from "./load-vouchers.ts";
 import type { RevealState } from "./reveal.ts";
-import { VoucherTicket, WordsOfGiver } from "./voucher-ticket.tsx";
+import { VoucherTicket } from "./voucher-ticket.tsx";
+import { WordsOfGiver } from "./words-of-giver.tsx";
 
 /** Links alone, so that the other tabs need neither its script nor its words. */
 const OfferedGifts = documentPart(
@@ -121,7 +122,7 @@ function Tickets({
             isUsing={using === card.card_id}
             state={stateOf(state, card.card_id)}
           />
-          <WordsOfGiver card={card} />
+          {card.status === "active" && <WordsOfGiver card={card} />}
         </li>
       ))}
     </TicketGrid>

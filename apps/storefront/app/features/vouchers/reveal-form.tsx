@@ -6,7 +6,7 @@ import { CheckField } from "@papillote/ui/controls/check-field.tsx";
 import { TextField } from "@papillote/ui/controls/field.tsx";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
 import Barcode from "lucide-react/icons/barcode";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useNavigation } from "react-router";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { useFormWords } from "#app/platform/forms/page-form.tsx";
@@ -20,10 +20,7 @@ const askedFor: readonly RefusalCode[] = [
   "TOO_MANY_REQUESTS",
 ];
 
-/**
- * The server records the reveal. Within 14 days of the purchase it needs the waiver, which is asked
- * for when the button was pressed.
- */
+/** The server records the reveal. Within 14 days of the purchase it needs the waiver. */
 export function RevealForm({
   card,
   refusal,
@@ -47,20 +44,19 @@ export function RevealForm({
     icon: <Barcode size={18} strokeWidth={1.75} aria-hidden="true" />,
     "aria-label": t`Show the barcode of ${name}`,
   } as const;
+  const isNewDevice = refusal?.refusal === "DEVICE_NOT_CONFIRMED";
   const asksPassword = refusal !== undefined && askedFor.includes(refusal.refusal);
   return (
     <PostForm action={here} refusal={refusal} preventScrollReset>
       <input type="hidden" name="card_id" value={card.card_id} />
       <Stack gap="sm">
-        {note !== undefined && <FormNote>{note}</FormNote>}
+        {note !== undefined && !isNewDevice && <FormNote>{note}</FormNote>}
         {card.waiver_needed && refusal && (
-          <CheckField
-            name="waiver"
-            value="accepted"
-            required
+          <WaiverQuestion
             label={t`I want the code now and I know that seeing it ends my right of withdrawal for this voucher.`}
-            defaultChecked={refusal.values.waiver !== undefined}
+            refusal={refusal}
             error={errorOf("waiver")}
+            isFirst={!asksPassword}
           />
         )}
         {asksPassword && (
@@ -70,7 +66,9 @@ export function RevealForm({
             autoComplete="current-password"
             required
             label={t`Your password`}
+            hint={isNewDevice && note}
             error={errorOf("password")}
+            {...focused(isNewDevice)}
           />
         )}
         {isMain ? (
@@ -86,3 +84,38 @@ export function RevealForm({
     </PostForm>
   );
 }
+
+/**
+ * The waiver is asked for when the button was pressed: a question first, an error only when it was
+ * left unanswered.
+ */
+export function WaiverQuestion({
+  label,
+  refusal,
+  error,
+  isFirst = true,
+}: {
+  label: string;
+  refusal: FormRefusal;
+  error: ReactNode;
+  /** Of the form's questions. */
+  isFirst?: boolean;
+}) {
+  return (
+    <>
+      <input type="hidden" name="waiver_asked" />
+      <CheckField
+        name="waiver"
+        value="accepted"
+        required
+        label={label}
+        defaultChecked={refusal.values.waiver !== undefined}
+        error={refusal.values.waiver_asked !== undefined && error}
+        {...focused(isFirst)}
+      />
+    </>
+  );
+}
+
+/** A question that the pressed button asks is where the next key goes, also without script. */
+const focused = (isAsked: boolean) => (isAsked ? { autoFocus: true } : undefined);

@@ -3,7 +3,6 @@ import type { Card } from "@papillote/contract/vouchers.ts";
 import type { Day } from "@papillote/domain/dates/day.ts";
 import { TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { Tag } from "@papillote/ui/display/tag.tsx";
-import { Mot } from "@papillote/ui/paper/mot.tsx";
 import { Ticket, TicketStub } from "@papillote/ui/paper/ticket.tsx";
 import Calendar from "lucide-react/icons/calendar";
 import EyeOff from "lucide-react/icons/eye-off";
@@ -41,13 +40,6 @@ const Restore = lazy(
 const TicketMenu = lazy(
   whenOpened(async () => (await withWords(() => import("./life/ticket-menu.tsx"))).TicketMenu),
 );
-
-/** The words of the giver of a voucher that was received, beside its ticket. */
-export function WordsOfGiver({ card: { giver, message, status } }: { card: Card }) {
-  const { t } = useLingui();
-  if (!giver || !message || status !== "active") return null;
-  return <Mot from={t`The words of ${giver}`}>{t`“${message}”`}</Mot>;
-}
 
 /** One voucher as a ticket whose stub opens to show the barcode. */
 export function VoucherTicket({

@@ -22,11 +22,9 @@ export function TakeCredit({
     <>
       <PageForm intent="keep" refusal={refusal} note={note}>
         <Stack gap="xs">
-          <Row>
-            <Button>
-              <Trans>Credit my balance</Trans>
-            </Button>
-          </Row>
+          <Button full>
+            <Trans>Credit my balance</Trans>
+          </Button>
           {!customer && (
             <p className={styles.quiet}>
               <Trans>You log in or create an account first; the gift follows by itself.</Trans>

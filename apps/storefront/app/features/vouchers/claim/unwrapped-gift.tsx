@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@papillote/ui/controls/button.tsx";
-import { CheckField } from "@papillote/ui/controls/check-field.tsx";
-import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { CodeShown } from "#app/features/vouchers/code-shown.tsx";
+import { WaiverQuestion } from "#app/features/vouchers/reveal-form.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { PageForm, useFormWords } from "#app/platform/forms/page-form.tsx";
 import { UnfoldedGift } from "#app/platform/gifts/unfolded-gift.tsx";
@@ -84,20 +84,16 @@ function UseNow({ gift, refusal }: { gift: Gift; refusal: FormRefusal | undefine
   const { errorOf, note } = useFormWords(refusal, ["waiver"]);
   return (
     <PageForm intent="reveal" refusal={refusal} note={note}>
-      {gift.waiver_needed && (
-        <CheckField
-          name="waiver"
-          value="accepted"
-          required
+      {gift.waiver_needed && refusal && (
+        <WaiverQuestion
           label={t`I want the code now and I know that seeing it ends the right of withdrawal for this voucher.`}
+          refusal={refusal}
           error={errorOf("waiver")}
         />
       )}
-      <Row>
-        <Button>
-          <Trans>Use it now</Trans>
-        </Button>
-      </Row>
+      <Button full>
+        <Trans>Use it now</Trans>
+      </Button>
     </PageForm>
   );
 }
@@ -108,11 +104,9 @@ function KeepIt({ refusal }: { refusal: FormRefusal | undefined }) {
   return (
     <PageForm intent="keep" refusal={refusal} note={note}>
       <Stack gap="xs">
-        <Row>
-          <Button variant="line">
-            <Trans>Keep in my account</Trans>
-          </Button>
-        </Row>
+        <Button variant="line" full>
+          <Trans>Keep in my account</Trans>
+        </Button>
         {!customer && (
           <p className={styles.quiet}>
             <Trans>You log in or create an account first; the gift follows by itself.</Trans>

@@ -4,6 +4,7 @@ import { StatusList } from "@papillote/ui/display/line-item.tsx";
 import { PageBody, Row, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Heading, Text } from "@papillote/ui/layout/text.tsx";
 import type { ReactNode } from "react";
+import { WordsOfGiver } from "#app/features/vouchers/words-of-giver.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { voucherPaths } from "#app/platform/paths/voucher-paths.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
@@ -50,9 +51,7 @@ export function VoucherPage({
           </TextLink>
         </Row>
         {children}
-        {card.giver !== undefined && card.message !== undefined && (
-          <GiversWords giver={card.giver || shopName} message={card.message} />
-        )}
+        <WordsOfGiver card={card} />
         {card.how_to_use.length > 0 && (
           <section>
             <Heading level={2}>
@@ -74,18 +73,6 @@ export function VoucherPage({
         {card.notes.length > 0 && <Notes notes={card.notes} />}
       </Stack>
     </PageBody>
-  );
-}
-
-/** Kept with the voucher: the link that showed them has ended. */
-function GiversWords({ giver, message }: { giver: string; message: string }) {
-  return (
-    <section>
-      <Heading level={2}>
-        <Trans>The words of {giver}</Trans>
-      </Heading>
-      <Text>{message}</Text>
-    </section>
   );
 }
 
