@@ -46,6 +46,12 @@ test("S2.33a S2.33b S4.28 S4.29 S4.32 a voucher is marked as used with an amount
   await expect(page.getByText("Ce bon est marqué utilisé.")).toBeVisible();
   await expect(ticket).toHaveCount(0);
 
+  await expect(tabs(page).getByRole("link")).toHaveText([
+    /^Actifs ?0$/,
+    /^Utilisés ?1$/,
+    /^En attente ?0$/,
+    /^Offerts ?0$/,
+  ]);
   await tabs(page)
     .getByRole("link", { name: /^Utilisés/ })
     .click();
@@ -107,6 +113,7 @@ test.describe("without script", () => {
     const ticket = ticketOf(page, atHome.brand);
     await ticket.getByRole("link", { name: `En caisse avec ${atHome.brand}` }).click();
     const showCode = page.getByRole("button", { name: /^Voir le code-barres/ });
+    await showCode.click();
     await showCode.click();
     await expect(page.getByRole("checkbox", { name: waiver })).toHaveAccessibleDescription(/\S/);
     await page.getByRole("checkbox", { name: waiver }).check();

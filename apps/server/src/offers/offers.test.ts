@@ -123,6 +123,8 @@ describe("a given voucher", () => {
     const card = await boughtCard();
     const offer_id = await offered(card);
     await runSending();
+    const [listed] = (await list(card.customerId)).items;
+    expect(listed?.actions).toEqual(expect.arrayContaining(["resend", "cancel"]));
     for (const left of [2, 1, 0])
       expect((await change(offerResend, card.customerId, { offer_id })).result).toMatchObject({
         resends_left: left,

@@ -99,6 +99,19 @@ describe("a visitor without an account", () => {
     await expectCleanLedger(counter.deps);
   });
 
+  test("S1.6a gives by SMS: the link goes to the receiver's mobile number", async () => {
+    const recipient = { firstname: "Malo", sendby: "sms", identifier: "0612345678" };
+    await takePayment(
+      counter,
+      await open((await buy({ buyer: leonie, recipient })).result as Bought),
+    );
+    const [gift] = await gifts();
+    await world.runSending();
+    expect(await world.messages(gift?.giftId ?? "")).toMatchObject([
+      { recipient: "+33612345678", channel: "sms", template: "gift" },
+    ]);
+  });
+
   test("S1.6a names e-mail and first name, accepts the terms, and pays by card", async () => {
     expect(fieldsOf(await buy())).toEqual(["buyer.email", "buyer.firstname"]);
     expect(fieldsOf(await buy({ buyer: { ...leonie, accept_terms: false } }))).toEqual([

@@ -93,7 +93,7 @@ describe("an amount of the balance is given as a code", () => {
     expect(history).toMatchObject({ items: [{ kind: "credit_code_made", amount: -10 }, {}] });
   });
 
-  test("S5.12 an amount above the balance, and one of nothing, are refused at their field", async () => {
+  test("S5.10b S5.12 an amount above the balance, and one of nothing, are refused at their field", async () => {
     const customerId = await giver();
     const above = await offer(customerId, { amount: 60.01 });
     expect(above).toMatchObject({
