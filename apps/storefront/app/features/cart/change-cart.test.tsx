@@ -120,6 +120,8 @@ test("S1.6a the line of a gift has the preview of what its receiver unwraps, fol
   for (const words of [
     "Preview for Malo",
     "What Malo will unwrap · 09:00 12/12/2026",
+    "For Malo",
+    "Online and in store",
     "“Pour tes 30 ans”",
     "€25,00",
     "Sezu",

@@ -63,7 +63,6 @@ export function GiveCard({
   const { errorOf, note } = useFormWords(refusal, fields);
   const isSending = useSending();
   const price = amount.price === undefined ? undefined : euro(amount.price);
-  const worth = amount.worth === undefined ? undefined : euro(amount.worth);
   return (
     <AsideLayout
       side="preview"
@@ -71,7 +70,9 @@ export function GiveCard({
         <GiftPreview
           gift={typed.gift}
           brand={card.brand}
-          amount={worth}
+          logo={card.logo}
+          usage={card.usage}
+          value={amount.worth}
           universeId={card.universeId}
           from={customer?.firstname ?? giver}
         />

@@ -16,6 +16,8 @@ import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 export type CardToGive = Pick<VoucherProduct, "sku" | "name" | "amounts" | "choices" | "stock"> & {
   readonly brand: string;
   readonly universeId: number | null;
+  readonly logo: string;
+  readonly usage: VoucherProduct["usage"] | undefined;
 };
 
 export type OfferData = {
@@ -59,6 +61,7 @@ function credit(shopName: string): CardToGive {
   const { min, max } = givenCredit;
   return {
     ...{ sku: creditSku, name: shopName, brand: shopName, universeId: null, choices: [] },
+    ...{ logo: "", usage: undefined },
     amounts: { fixed: [], min, max, step: cents(1) },
     stock: { is_in_stock: true, qty: null },
   };
@@ -77,5 +80,7 @@ async function findCard(
     ...{ sku, name, amounts, choices, stock },
     brand: brand?.name ?? name,
     universeId: product.universe?.id ?? null,
+    logo: brand?.logo ?? "",
+    usage: product.usage,
   };
 }

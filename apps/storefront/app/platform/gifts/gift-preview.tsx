@@ -1,18 +1,24 @@
 import { useLingui } from "@lingui/react/macro";
 import { isGiftOccasion } from "@papillote/domain/gifts/gift-occasions.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
 import { tidyMessage } from "@papillote/domain/vouchers/little-message.ts";
+import type { Usage } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import { PreviewPanel, Unwrapped } from "@papillote/ui/layout/fold-step.tsx";
+import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { Mot } from "@papillote/ui/paper/mot.tsx";
 import { Sweet } from "@papillote/ui/paper/sweet.tsx";
 import { paperOf } from "#app/platform/universes.ts";
+import { UnfoldedGift } from "./unfolded-gift.tsx";
 
-/** What the receiver will see: the paper, the amount, the brand, and the words with their writer. */
+/** What the receiver will see, as the link's page shows it: the wrapped gift, then what is inside. */
 export function GiftPreview({
   gift: { firstname, message, occasion, leaves },
   brand,
-  amount,
+  logo = "",
+  usage,
+  value,
   universeId,
-  from,
+  from = "",
 }: {
   gift: {
     readonly firstname: string;
@@ -22,29 +28,57 @@ export function GiftPreview({
     readonly leaves?: string | undefined;
   };
   brand: string;
-  amount: string | undefined;
+  logo?: string | undefined;
+  usage?: Usage | null | undefined;
+  /** Undefined until it is chosen. */
+  value: Cents | undefined;
   universeId: number | null;
   /** Of the giver. */
   from: string | undefined;
 }) {
   const { t } = useLingui();
   const written = tidyMessage(message);
-  const name = firstname.trim();
+  const recipient = firstname.trim();
+  const giver = from.trim();
   const paper = isGiftOccasion(occasion) ? occasion : paperOf(universeId);
   return (
     <PreviewPanel
       label={t`What will be unwrapped`}
       kicker={
         <>
-          {name === "" ? t`What will be unwrapped` : t`What ${name} will unwrap`}
+          {recipient === "" ? t`What will be unwrapped` : t`What ${recipient} will unwrap`}
           {leaves && ` · ${leaves}`}
         </>
       }
     >
-      <Unwrapped
-        sweet={<Sweet paper={paper} big={amount ?? brand} small={amount ? brand : ""} size="lg" />}
-        slip={written === "" ? undefined : <Mot from={from}>{t`“${written}”`}</Mot>}
-      />
+      <Stack gap="md">
+        <Unwrapped
+          sweet={
+            <Sweet
+              paper={paper}
+              big={recipient === "" ? brand : t`For ${recipient}`}
+              small={giver === "" ? "" : t`from ${giver}`}
+              size="lg"
+            />
+          }
+          slip={
+            value === undefined && written !== "" ? (
+              <Mot from={giver}>{t`“${written}”`}</Mot>
+            ) : undefined
+          }
+        />
+        {value !== undefined && (
+          <UnfoldedGift
+            paper={paper}
+            message={written}
+            from={giver}
+            logo={logo}
+            name={brand}
+            value={value}
+            usage={usage}
+          />
+        )}
+      </Stack>
     </PreviewPanel>
   );
 }

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { LineGift } from "@papillote/domain/gifts/line-gift.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
+import type { Usage } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import { Disclosure } from "@papillote/ui/layout/accordion.tsx";
 import { OccasionPatterns } from "@papillote/ui/paper/occasion-patterns.tsx";
-import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
 import { GiftPreview } from "./gift-preview.tsx";
 
@@ -13,11 +13,13 @@ type GivenLine = {
   readonly name: string;
   readonly face: Cents;
   readonly universe_id: number | null;
+  readonly logo?: string;
+  readonly usage?: Usage | null;
 };
 
 /** Below the line of a gift, folded: what its receiver will unwrap. A script of its own. */
 export function LinePreview({
-  line: { brand, name, face, universe_id },
+  line: { brand, name, face, universe_id, logo, usage },
   gift: { recipient, message = "", occasion, send_at },
   from,
 }: {
@@ -26,7 +28,6 @@ export function LinePreview({
   from: string | undefined;
 }) {
   const { t } = useLingui();
-  const euro = useEuro();
   const { firstname } = recipient;
   return (
     <>
@@ -39,7 +40,9 @@ export function LinePreview({
             leaves: send_at === undefined ? undefined : momentWords(send_at),
           }}
           brand={brand ?? name}
-          amount={euro(face)}
+          logo={logo}
+          usage={usage}
+          value={face}
           universeId={universe_id}
           from={from}
         />

@@ -27,12 +27,19 @@ export function UnfoldedGift({
   readonly logo: string;
   readonly name: string;
   readonly value: Cents;
-  readonly endsOn: string | null;
-  readonly usage: Usage;
+  /** Unknown of one that is still to be issued; null: no end. */
+  readonly endsOn?: string | null | undefined;
+  /** Unknown of an order's line. */
+  readonly usage?: Usage | null | undefined;
   readonly opens?: boolean;
 }) {
   const { t } = useLingui();
-  const where = { online: t`Online`, in_store: t`In store`, both: t`Online and in store` }[usage];
+  const where = { online: t`Online`, in_store: t`In store`, both: t`Online and in store` };
+  const facts = [
+    ...(usage ? [where[usage]] : []),
+    ...(endsOn === null ? [t`no end date`] : []),
+    ...(endsOn ? [t`until ${dayWords(endsOn)}`] : []),
+  ];
   return (
     <div className={styles.sheet} data-opens={opens || undefined}>
       <svg className={styles.ground} aria-hidden="true" focusable="false">
@@ -51,10 +58,8 @@ export function UnfoldedGift({
           <p className={styles.amount}>{useEuro()(value)}</p>
           <p className={styles.facts}>
             {name}
-            <br />
-            {where}
-            {", "}
-            {endsOn === null ? t`no end date` : t`until ${dayWords(endsOn)}`}
+            {facts.length > 0 && <br />}
+            {facts.join(", ")}
           </p>
         </div>
       </div>

@@ -13,7 +13,7 @@ import {
 } from "#app/platform/gifts/gift-fields.tsx";
 import { GiftPreview } from "#app/platform/gifts/gift-preview.tsx";
 import { useTypedGift } from "#app/platform/gifts/use-typed-gift.ts";
-import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { Choice } from "./use-choice.ts";
 
 /** The fields of a gift in the buy form, and what its receiver will see. A script of its own. */
@@ -28,11 +28,9 @@ export function GiftPart({
   errorOf: (field: string) => ReactNode;
   values: Readonly<Record<string, string>>;
 }) {
-  const euro = useEuro();
   const { customer } = useVisitor();
   const typed = useTypedGift(values);
   const { occasion } = typed.gift;
-  const amount = choice.face === undefined ? undefined : euro(choice.face);
   return (
     <Stack gap="md" className={givingClass} onChange={typed.follow}>
       <OccasionField value={occasion} onChange={(chosen) => typed.change({ occasion: chosen })} />
@@ -50,7 +48,9 @@ export function GiftPart({
       <GiftPreview
         gift={typed.gift}
         brand={product.name}
-        amount={amount}
+        logo={product.image}
+        usage={product.usage}
+        value={choice.face}
         universeId={product.universe?.id ?? null}
         from={customer?.firstname}
       />
