@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { inStore } from "./buying.ts";
+import { demoCustomer } from "./customer.ts";
 import { deviceHandle } from "./device.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { codeDialog, enterCode, fillSignUp, newPerson, signUpDialog } from "./person.ts";
@@ -72,6 +73,21 @@ test("S5.4a a common password is refused at its field, and another one creates t
   await expect(password).toBeFocused();
   await fillSignUp(page, person);
   await expect(codeDialog(page)).toBeVisible();
+});
+
+test("S8.12h an address that has an account leads to the login, and stays typed there", async ({
+  page,
+}) => {
+  await openSignUp(page);
+  await fillSignUp(page, { ...newPerson(), email: demoCustomer.email });
+  const email = signUpDialog(page).getByLabel("E-mail", { exact: true });
+  await expect(email).toBeFocused();
+  await signUpDialog(page).getByRole("link", { name: "Se connecter avec cet e-mail" }).click();
+  const login = page.getByRole("dialog", { name: "Heureux de vous revoir" });
+  await expect(login.getByLabel("E-mail", { exact: true })).toHaveValue(demoCustomer.email);
+  await login.getByLabel("E-mail", { exact: true }).fill("autre@exemple.fr");
+  await login.getByRole("link", { name: "Créer un compte" }).click();
+  await expect(email).toHaveValue("autre@exemple.fr");
 });
 
 test("S7.17b a wrong e-mail is corrected before the code is entered, and the account has the right one", async ({

@@ -16,7 +16,11 @@ export type AccountFormProps = {
 };
 
 /** Login and sign-up begin with the e-mail; in a page the choice between the two comes after it. */
-export type AccountStartProps = AccountFormProps & { afterEmail: ReactNode };
+export type AccountStartProps = AccountFormProps & {
+  afterEmail: ReactNode;
+  /** The e-mail stays from login to sign-up and back. */
+  typed: { readonly email: string | undefined; readonly keep: (email: string) => void };
+};
 
 type FrameProps = AccountFormProps & {
   intent: "login" | "signup" | "code" | "resend" | "correct";

@@ -9,7 +9,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { AccountFormFrame, type AccountStartProps } from "./form-frame.tsx";
 
 /** The captcha is asked for after wrong passwords only. */
-export function LoginForm({ isSending, afterEmail, ...frame }: AccountStartProps) {
+export function LoginForm({ isSending, afterEmail, typed, ...frame }: AccountStartProps) {
   const { t } = useLingui();
   const { errorOf, note } = useFormWords(frame.refusal, ["username", "password", "response"]);
   return (
@@ -20,7 +20,8 @@ export function LoginForm({ isSending, afterEmail, ...frame }: AccountStartProps
         type="email"
         autoComplete="username"
         required
-        defaultValue={frame.refusal?.values.username}
+        defaultValue={typed.email ?? frame.refusal?.values.username}
+        onChange={({ currentTarget }) => typed.keep(currentTarget.value)}
         error={errorOf("username")}
       />
       {afterEmail}

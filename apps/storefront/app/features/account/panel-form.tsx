@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Panel } from "#app/platform/overlays/overlay.ts";
 import type { AccountState } from "./account-forms.ts";
@@ -20,6 +20,7 @@ export function PanelForm({
   afterEmail?: ReactNode;
 }) {
   const fetcher = useFetcher<AccountState>({ key: "account" });
+  const [email, keep] = useState<string>();
   const latest = fetcher.data ?? state;
   const ofPanel = latest?.panel === panel ? latest : undefined;
   const common = {
@@ -32,5 +33,5 @@ export function PanelForm({
   if (panel === "code")
     return <CodePanelForm {...common} done={ofPanel?.done} wait={ofPanel?.wait} />;
   const Start = panel === "login" ? LoginForm : SignupForm;
-  return <Start {...common} afterEmail={afterEmail} />;
+  return <Start {...common} afterEmail={afterEmail} typed={{ email, keep }} />;
 }

@@ -7,11 +7,13 @@ import { TwoFields } from "@papillote/ui/layout/layout.tsx";
 import { PlainLink } from "@papillote/ui/layout/link.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import { type ReactNode, useEffect } from "react";
+import { useLocation } from "react-router";
 import { CaptchaField } from "#app/platform/forms/captcha-field.tsx";
 import { NameFields } from "#app/platform/forms/name-fields.tsx";
 import { useFormWords } from "#app/platform/forms/page-form.tsx";
 import { PasswordField } from "#app/platform/forms/password-field.tsx";
 import { RuledField } from "#app/platform/forms/ruled-field.tsx";
+import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { forgetPassword, storePassword } from "./device-registration.ts";
 import { AccountFormFrame, type AccountStartProps } from "./form-frame.tsx";
@@ -22,7 +24,7 @@ const fields = [
 ];
 
 /** S2.36a, first part: e-mail, name, password, mobile and terms. The code by SMS comes next. */
-export function SignupForm({ isSending, afterEmail, ...frame }: AccountStartProps) {
+export function SignupForm({ isSending, afterEmail, typed, ...frame }: AccountStartProps) {
   const { t } = useLingui();
   const { errorOf, note } = useFormWords(
     frame.refusal,
@@ -49,8 +51,15 @@ export function SignupForm({ isSending, afterEmail, ...frame }: AccountStartProp
         type="email"
         autoComplete="email"
         required
-        defaultValue={values.email}
-        error={errorOf("email")}
+        defaultValue={typed.email ?? values.email}
+        onChange={({ currentTarget }) => typed.keep(currentTarget.value)}
+        error={
+          frame.refusal?.refusal === "EMAIL_TAKEN" ? (
+            <TakenEmail returnTo={frame.returnTo}>{errorOf("email")}</TakenEmail>
+          ) : (
+            errorOf("email")
+          )
+        }
       />
       {afterEmail}
       <TwoFields keep>
@@ -92,6 +101,20 @@ export function SignupForm({ isSending, afterEmail, ...frame }: AccountStartProp
         <Trans>Create my account</Trans>
       </Button>
     </AccountFormFrame>
+  );
+}
+
+/** The login comes with the e-mail that was typed. */
+function TakenEmail({ returnTo, children }: { returnTo: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const base = pathname === paths.login() ? paths.login(returnTo) : returnTo;
+  return (
+    <>
+      {children}{" "}
+      <PlainLink href={withOverlay(base, { panel: "login" })}>
+        <Trans>Log in with this e-mail</Trans>
+      </PlainLink>
+    </>
   );
 }
 
