@@ -46,8 +46,8 @@ test.for([
 test("a script that was asked for before is sent from memory, as it was from the disk; a part of it comes from the disk", async () => {
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const name = names.find((one) => names.includes(`${one}.br`) && names.includes(`${one}.gz`));
-  const ask = async (headers: Record<string, string>) => {
-    const reply = await fetch(`${origin}/assets/${name}`, { headers });
+  const ask = async (headers: Record<string, string>, asked = name) => {
+    const reply = await fetch(`${origin}/assets/${asked}`, { headers });
     return { status: reply.status, headers: reply.headers, text: await reply.text() };
   };
   const shown = ["content-type", "content-length", "content-encoding", "cache-control", "vary"];
@@ -61,6 +61,13 @@ test("a script that was asked for before is sent from memory, as it was from the
     for (const header of [...shown, "x-content-type-options", "referrer-policy"])
       expect(headers.get(header) ?? undefined, header).toBe(fromDisk.headers[header]?.toString());
   }
+  const short = names.find((one) => one.endsWith(".js") && !names.includes(`${one}.br`));
+  const fromMemory = async () => {
+    const { headers, text } = await ask({ "accept-encoding": "br" }, short);
+    return [headers.get("last-modified"), headers.get("content-encoding"), text];
+  };
+  const shortText = readFileSync(join(client, `assets/${short}`), "utf8");
+  await expect.poll(fromMemory).toEqual([null, "br", shortText]);
   const etag = (await ask({})).headers.get("etag") ?? "";
   expect((await ask({ "if-none-match": etag })).status).toBe(304);
   expect((await ask({ range: "bytes=0-9" })).status).toBe(206);

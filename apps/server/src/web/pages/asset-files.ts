@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { type CachedBody, cachedBody } from "#server/web/cache/cached-body.ts";
 import type { Finder } from "#server/web/cache/fast-path.ts";
 import { securityHeaders } from "#server/web/security-headers.ts";
@@ -34,7 +35,7 @@ export function assetFinder(folder: string): Finder {
   };
 }
 
-/** Short files have no compressed copies. */
+/** The build compresses no short file, and what browsers ask for has to be there. */
 async function readAsset(path: string): Promise<CachedBody> {
   const copy = (ending: string) => readFile(path + ending).catch(() => undefined);
   const [content, br, gzip] = await Promise.all([readFile(path), copy(".br"), copy(".gz")]);
@@ -45,5 +46,5 @@ async function readAsset(path: string): Promise<CachedBody> {
     "cache-control": "public, max-age=31536000, immutable",
     vary: "accept-encoding",
   });
-  return { ...body, br, gzip };
+  return { ...body, br: br ?? brotliCompressSync(content), gzip };
 }
