@@ -19,7 +19,7 @@ import {
 } from "./cards.store.ts";
 import { findVoucher, type VoucherRow } from "./vouchers.store.ts";
 
-type CardAction = Exclude<VoucherAction, "activate"> | "restore" | "receipt";
+type CardAction = VoucherAction | "restore" | "receipt";
 /** A voucher as its owner sees it on a given day. */
 export type Card = {
   readonly voucher: VoucherRow;

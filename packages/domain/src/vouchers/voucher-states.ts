@@ -14,8 +14,7 @@ export type VoucherAction =
   | "offer"
   | "delete"
   | "report_refused"
-  | "note_end"
-  | "activate";
+  | "note_end";
 
 const allowedFrom = {
   reveal: ["active", "used"],
@@ -29,7 +28,6 @@ const allowedFrom = {
   report_refused: ["active", "used"],
   /** Its last day in a calendar, if it has one. */
   note_end: ["active"],
-  activate: ["waiting"],
 } satisfies Record<VoucherAction, readonly VoucherStatus[]>;
 
 /** The one table of what is permitted; used by server and screens. */
