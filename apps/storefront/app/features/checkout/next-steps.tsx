@@ -3,7 +3,7 @@ import type { Order } from "@papillote/contract/orders.ts";
 import { gallerySize, hasPicture } from "@papillote/domain/catalog/picture.ts";
 import { giftKey, type LineGift } from "@papillote/domain/gifts/line-gift.ts";
 import { ButtonLink, TextButtonLink } from "@papillote/ui/controls/button.tsx";
-import { Row } from "@papillote/ui/layout/layout.tsx";
+import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Ticket } from "@papillote/ui/paper/ticket.tsx";
 import Gift from "lucide-react/icons/gift";
 import Truck from "lucide-react/icons/truck";
@@ -130,35 +130,37 @@ function Bought({ line, state, order, isFirst }: Step) {
   const title = titleOfLine(line);
   const hasOwn = image !== null && hasPicture(image);
   return (
-    <Ticket
-      headingLevel={3}
-      label={`${title}, ${amount}`}
-      paper={paperOf(line.universe_id)}
-      face={line.logo ? <img src={line.logo} alt="" width="120" height="60" /> : title}
-      {...(hasOwn && { picture: { src: image, ...gallerySize } })}
-      amount={amount}
-      title={title}
-      tag={<LineTag state={state} />}
-      meta={[
-        {
-          key: "what",
-          text: line.gift ? (
-            <GiftNote gift={line.gift} isSent />
-          ) : (
-            <Meaning state={state} order={order} />
-          ),
-        },
-      ]}
-    >
-      <Row gap="xs" className={styles.actions}>
-        <Actions line={line} state={state} order={order} isFirst={isFirst} />
-      </Row>
+    <Stack gap="xs">
+      <Ticket
+        headingLevel={3}
+        label={`${title}, ${amount}`}
+        paper={paperOf(line.universe_id)}
+        face={line.logo ? <img src={line.logo} alt="" width="120" height="60" /> : title}
+        {...(hasOwn && { picture: { src: image, ...gallerySize } })}
+        amount={amount}
+        title={title}
+        tag={<LineTag state={state} />}
+        meta={[
+          {
+            key: "what",
+            text: line.gift ? (
+              <GiftNote gift={line.gift} isSent />
+            ) : (
+              <Meaning state={state} order={order} />
+            ),
+          },
+        ]}
+      >
+        <Row gap="xs" className={styles.actions}>
+          <Actions line={line} state={state} order={order} isFirst={isFirst} />
+        </Row>
+      </Ticket>
       {line.gift && (
         <Suspense>
           <LinePreview line={line} gift={line.gift} from={customer?.firstname} />
         </Suspense>
       )}
-    </Ticket>
+    </Stack>
   );
 }
 
