@@ -57,3 +57,10 @@ test("S2.35 a card that is sold in both forms lets choose one, the digital one f
   expect((await formsOf({ ...card, physical_in_stock: false })).at(1)).toMatch(/disabled=""/);
   expect(await formsOf(card)).toEqual([]);
 });
+
+test("the page promises the earliest end of the codes on sale, not the brand's usual months", async () => {
+  const html = await wholePage({ ...card, valid_until: "2027-09-30" });
+  expect(html).toMatch(/At least until (<!-- -->)?30\/09\/2027/);
+  expect(html).not.toContain("12 months");
+  expect(await wholePage(card)).toContain("No end date");
+});
