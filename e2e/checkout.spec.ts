@@ -146,12 +146,12 @@ test("from a brand to the thanks a customer taps four times and types nothing", 
   await expect(page.getByLabel("Son prénom")).toBeVisible();
 });
 
-test("from a brand to the thanks a newcomer taps seven times and fills six fields", async ({
+test("S3.25 from a partner's link to a brand a newcomer taps seven times and fills six fields until the thanks", async ({
   page,
 }) => {
   const person = newPerson();
   await page.setViewportSize(phone);
-  await page.goto(atHome.path);
+  await page.goto(`${atHome.path}?affiliation=1`);
   const { tap, type, count } = counting();
   await tap(amount(page, "€50,00"));
   await tap(page.getByRole("main").getByRole("button", { name: "Ajouter au panier" }).first());
@@ -169,7 +169,9 @@ test("from a brand to the thanks a newcomer taps seven times and fills six field
   await tap(code.getByRole("button", { name: "Confirmer mon compte" }));
   await tap(cartDrawer(page).getByRole("link", { name: "Passer commande" }));
   await expect(checkoutHeading(page)).toBeVisible();
+  const sent = page.waitForRequest((one) => one.method() === "POST" && /checkout/.test(one.url()));
   await tap(order(page));
+  expect((await sent).postData()).toContain("affiliation=1");
   await fillCard(page, cards.accepted);
   await expectWrapped(page);
   expect(count).toEqual({ taps: 7, fields: 6 });

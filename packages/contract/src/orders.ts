@@ -70,6 +70,8 @@ const addressInformation = z.object({
     z.object({
       withdrawal_waiver: z.optional(z.string().check(z.maxLength(40))),
       platform: z.optional(z.enum(["web", "app"])),
+      /** S3.25: 1 when the visit began by a partner's link, else 0. */
+      affiliation: z.optional(z.union([z.literal(0), z.literal(1)])),
     }),
   ),
 });

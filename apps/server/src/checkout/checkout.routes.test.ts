@@ -47,6 +47,11 @@ function bodyOf(order_id: string, changed: Record<string, unknown> = {}, method 
   };
 }
 
+function ordering(customerId: string, payment_method_additional: object) {
+  const addressInformation = { payment_method_code: "card", payment_method_additional };
+  return { customerId, body: bodyOf(`order-${customerId}`, { addressInformation }) };
+}
+
 type Placed = {
   orderId: string;
   orderNumber: string;
@@ -94,6 +99,27 @@ test("the id of another customer's order is answered like an unknown one by ever
 });
 
 describe("POST /api/order", () => {
+  test.each([
+    [{ affiliation: 1 }, true],
+    [{ affiliation: 0 }, false],
+    [{}, false],
+  ])(
+    "S3.25 an order with %o keeps whether its visit began by a partner's link",
+    async (said, is) => {
+      await addCodes(counter.deps, fifties, 1);
+      const customerId = await newCustomer(counter.deps);
+      expect(await call(placeOrder, ordering(customerId, said))).toMatchObject({ code: 200 });
+      const { rows } = await db.query(
+        "select is_affiliated as is from orders where customer_id = $1",
+        [customerId],
+      );
+      expect(rows).toEqual([{ is }]);
+      expect(await call(placeOrder, ordering(customerId, { affiliation: 2 }))).toMatchObject({
+        code: 400,
+      });
+    },
+  );
+
   test("S7.15c an order by card replies JSON with payment page and deadline", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await newCustomer(counter.deps);

@@ -39,6 +39,8 @@ export type OrderRequest = {
   /** S4.17: a customer made it without a network. */
   readonly isOffline?: boolean;
   readonly waiverVersion: string | undefined;
+  /** S3.25: the visit began by a partner's link. */
+  readonly isAffiliated?: boolean;
   /** Whose name the receipt or the invoice bears; the account's without it. */
   readonly billing?: OrderAddress | undefined;
   /** Of goods. */

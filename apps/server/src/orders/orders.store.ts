@@ -20,6 +20,8 @@ export type OrderRow = {
   /** The versions of the terms that stood when it was placed; null of earlier orders. */
   acceptedTexts: string | null;
   cartId: string | null;
+  /** S3.25: the visit that placed it began by a partner's link. */
+  isAffiliated: boolean;
   /** What its lines were reduced by. */
   couponCode: string | null;
   placedAt: Date;
@@ -97,7 +99,8 @@ const columns = `order_id as "orderId", order_number as "orderNumber", customer_
   balance_cents as "fromBalance", card_cents as "byCard", payment_method as "paymentMethod",
   waiver_version as "waiverVersion", cart_id as "cartId", placed_at as "placedAt",
   held_until as "heldUntil", placed_from as "placedFrom", placed_on as "placedOn",
-  coupon_code as "couponCode", accepted_texts as "acceptedTexts"`;
+  coupon_code as "couponCode", accepted_texts as "acceptedTexts",
+  is_affiliated as "isAffiliated"`;
 
 const insert = statement(
   "orders.insert",
@@ -105,9 +108,9 @@ const insert = statement(
      insert into orders (order_id, order_number, customer_id, email, locale, request_sha, status,
        total_cents, balance_cents, card_cents, payment_method, waiver_version, cart_id, placed_at,
        held_until, placed_from, coupon_code, placed_on, accepted_texts,
-       fulfilled_at)
+       is_affiliated, fulfilled_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $39, $41,
-       case when $7 in ('fulfilled', 'partly_fulfilled') then $14::timestamptz end)
+       $42, case when $7 in ('fulfilled', 'partly_fulfilled') then $14::timestamptz end)
      on conflict (order_id) do nothing returning order_id),
    filled as (
      insert into order_line (order_id, line_no, sku, product_sku, brand_id, name, face_cents,
@@ -206,6 +209,7 @@ export async function insertOrder(
       order.placedOn,
       lines.map(({ gift }) => gift),
       order.acceptedTexts,
+      order.isAffiliated,
     ])) !== undefined
   );
 }

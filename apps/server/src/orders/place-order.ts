@@ -169,6 +169,7 @@ function newOrder(
     byCard,
     paymentMethod: request.method,
     waiverVersion: request.waiverVersion ?? null,
+    isAffiliated: request.isAffiliated ?? false,
     acceptedTexts: accepted === "" ? null : accepted,
     cartId: cart?.cartId ?? null,
     couponCode,

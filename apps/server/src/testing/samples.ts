@@ -446,7 +446,9 @@ export const samples: Record<EndpointName, Sample> = {
           shipping_carrier_code: "courier",
           shipping_method_code: "flatrate",
           payment_method_code: "card",
-          payment_method_additional: { withdrawal_waiver: "2026-11", platform: "web" },
+          payment_method_additional: {
+            ...{ withdrawal_waiver: "2026-11", platform: "web", affiliation: 1 },
+          },
         },
       },
     ],

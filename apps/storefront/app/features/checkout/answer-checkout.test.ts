@@ -56,6 +56,15 @@ test("the order is the quote that was shown, with the balance or, without it, wh
   });
 });
 
+test("S3.25 an order says whether its visit began by a partner's link", async () => {
+  const sent = async (form: Record<string, string>) => (await answer(form)).ordered;
+  const additional = (affiliation: number) => ({
+    addressInformation: { payment_method_additional: { affiliation } },
+  });
+  expect(await sent({ affiliation: "1" })).toMatchObject(additional(1));
+  expect(await sent({})).toMatchObject(additional(0));
+});
+
 test("an order of the device's queue is said to be made offline, any other is not", async () => {
   expect((await answer({ offline: "yes" })).ordered).toMatchObject({ offline: true });
   expect((await answer({})).ordered).not.toHaveProperty("offline");

@@ -65,7 +65,10 @@ export async function answerCheckout(
   const addressInformation = {
     ...((company || isGuest) && { billingAddress: billingAddress(company, buyer) }),
     payment_method_code: quote.method,
-    payment_method_additional: { platform: "web" as const },
+    payment_method_additional: {
+      platform: "web" as const,
+      affiliation: form.has("affiliation") ? (1 as const) : (0 as const),
+    },
   };
   const locale = localeOfRequest(request, page.store.locale);
   const outcome = await call(placeOrder, {

@@ -14,6 +14,7 @@ import { GoneLines } from "#app/platform/orders/gone-lines.tsx";
 import { isGuestCheckout } from "#app/platform/paths/guest-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
+import { useIsAffiliated } from "./affiliation.ts";
 import styles from "./checkout.module.css";
 import { CompanySection } from "./company-section.tsx";
 import { DeliverySection } from "./delivery-section.tsx";
@@ -145,6 +146,7 @@ function OrderFacts({
   quote,
   totals,
 }: NonNullable<CheckoutData["cart"]> & { orderId: string }) {
+  const isAffiliated = useIsAffiliated();
   return (
     <>
       <input type="hidden" name="intent" value="order" />
@@ -152,6 +154,7 @@ function OrderFacts({
       <input type="hidden" name="cart_id" value={cartId} />
       <input type="hidden" name="quote" value={quote} />
       <input type="hidden" name="total" value={totals.grand_total} />
+      {isAffiliated && <input type="hidden" name="affiliation" value="1" />}
     </>
   );
 }
