@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-/** A partner's link has it as `?affiliation=1`. */
-const parameter = "affiliation";
+/** In the query of a partner's link. */
+const parameter = /[?&]affiliation=1(?:[&#]|$)/;
 
 /**
  * S3.25: whether the visit began by a partner's link. The browser itself keeps the address that its
@@ -17,5 +17,5 @@ export function useIsAffiliated(): boolean {
 
 /** @param address the full URL of the visit's first page */
 export function isPartnersLink(address: string): boolean {
-  return URL.canParse(address) && new URL(address).searchParams.get(parameter) === "1";
+  return parameter.test(address);
 }
