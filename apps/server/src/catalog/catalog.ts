@@ -140,7 +140,10 @@ export async function currentCatalogVersion(db: Queryable): Promise<number> {
   return (await readVersion(db)).version;
 }
 
-/** Must be called in every transaction that changes catalogue tables: all processes reload them. */
+/**
+ * Must be called in every transaction that changes catalogue tables, so that all processes reload
+ * them.
+ */
 export async function markCatalogChanged(tx: Queryable): Promise<void> {
   await raiseVersion(tx);
 }

@@ -160,7 +160,7 @@ function wirePartner({ brand, sells }: Partner): WireResult<typeof partnerBrands
   };
 }
 
-/** What a search text says beside its words. */
+/** The amount, town or wish for reduced prices that a search text contains beside its words. */
 export function wireMeaning({ amount, place, isReduced }: QueryMeaning) {
   return {
     amount: amount === undefined ? null : eurosFromCents(amount),

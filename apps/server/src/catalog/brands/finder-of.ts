@@ -21,7 +21,7 @@ export function finderOf(snapshot: Snapshot): Promise<Finder> {
   return finderFor(searchableCatalogue(snapshot));
 }
 
-/** What a text finds; undefined for an empty one. A request asks once. */
+/** The results of a search text; undefined if it is empty. Call it only once per request. */
 export async function findByText(snapshot: Snapshot, q = ""): Promise<TextResults | undefined> {
   if (q.trim() === "") return undefined;
   const finder = await finderOf(snapshot);
@@ -30,7 +30,7 @@ export async function findByText(snapshot: Snapshot, q = ""): Promise<TextResult
 
 export type TextResults = QueryResults & { readonly searchProducts: Finder["products"] };
 
-/** By id, favourites of the shop first. */
+/** Brands on sale by their id, with the shop's favourites first. */
 export function brandsOnSale(snapshot: Snapshot): ReadonlyMap<number, Brand> {
   return searchableCatalogue(snapshot).onSale;
 }
@@ -85,8 +85,8 @@ const universesMost = 6;
 const goodEnough = 0.5;
 
 /**
- * The products that a text finds well, best first, on sale or not. What is misspelt counts only
- * where no product has the words as typed.
+ * The products that match a search text well, best first, on sale or not. Misspelt matches count
+ * only if no product has the words as typed.
  */
 export function productsFound(
   { byId }: Snapshot,

@@ -6,7 +6,7 @@ import type { CacheVersion } from "#server/web/cache/cache.ts";
 import { searchableCatalogue } from "./finder-of.ts";
 
 type FinderUpdates = {
-  /** Receives each version of the catalogue that the process hears of. */
+  /** To be called with each catalogue version that the process is notified of. */
   readonly heard: (stamp: string) => void;
   /**
    * Cache version of replies that depend on the search: changes only after the search of that
@@ -16,7 +16,10 @@ type FinderUpdates = {
   readonly stop: () => Promise<void>;
 };
 
-/** What other slices make of each new version before it is searched, and how they give it up. */
+/**
+ * What other slices prepare for each new version before it can be searched, and how they discard
+ * it.
+ */
 type Preparation = {
   readonly prepare: (snapshot: Snapshot) => Promise<void>;
   readonly forget: () => void;
@@ -37,7 +40,7 @@ export function startFinderUpdates(db: Db, log: Log, others?: Preparation): Find
       const target = announced;
       const snapshot = await snapshotOf(db);
       await others?.prepare(snapshot);
-      // The finder, which needs the most memory, is made when the earlier version is gone.
+      // Builds the finder after the earlier version is freed, as the finder needs the most memory.
       forgetEarlier(snapshot);
       await buildCurrentFinder(searchableCatalogue(snapshot));
       ready = snapshot.stamp;

@@ -55,7 +55,7 @@ export async function listBrands(db: Queryable, query: BrandQuery, now: Date): P
   return listFound(db, query, { snapshot, byText: await findByText(snapshot, query.q), now });
 }
 
-/** The same of what a text found. */
+/** Like `listBrands`, for a text that was searched already. */
 export async function listFound(
   db: Queryable,
   query: Omit<BrandQuery, "q">,
@@ -146,7 +146,7 @@ export function brandsFound(
   const { offered = [], other = [] } = Object.groupBy(there, ({ id }) =>
     offersAmount(snapshot, id, amount) ? "offered" : "other",
   );
-  // An amount alone is a filter; beside other words it is a wish.
+  // An amount without other words filters the brands; with other words it only orders them.
   const brands = ids === undefined && offered.length > 0 ? offered : [...offered, ...other];
   return { brands, understood, meaning };
 }

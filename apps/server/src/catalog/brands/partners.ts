@@ -37,7 +37,7 @@ type PartnerQuery = {
 export type PartnerPage = {
   readonly partners: readonly Partner[];
   readonly total: number;
-  /** Of those with the text, whatever the letter and the universe. */
+  /** Number of partners that match the text, by letter; ignores the chosen letter and universe. */
   readonly byLetter: ReadonlyMap<string, number>;
   readonly byUniverse: ReadonlyMap<number, number>;
 };

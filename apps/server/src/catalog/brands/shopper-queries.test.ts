@@ -27,7 +27,7 @@ async function replyTo<Shape extends EndpointShape>(
 }
 
 const looked = 3;
-/** A list that nothing was searched in. */
+/** The minimum length of the list when the query means everything. */
 const allMin = 8;
 
 /** What the page of a search shows first, and what the panel suggests. */

@@ -34,7 +34,7 @@ type SuggestedProduct = {
 export type Suggestions = {
   readonly brands: readonly BrandListing[];
   readonly total: number;
-  /** Of all kinds that are sold. */
+  /** Number of results of all kinds: brands, the shop's own cards and goods. */
   readonly results: number;
   readonly understood: string | undefined;
   readonly meaning: QueryMeaning;
@@ -106,8 +106,8 @@ function suggested(snapshot: Snapshot, product: Product, now: Date): SuggestedPr
 }
 
 /**
- * A brand's card with several amounts is the same as the brand's page, and the shop's own cards are
- * a kind of their own: neither is suggested twice.
+ * Whether a voucher is suggested elsewhere already: as the brand, whose page shows its card with
+ * several amounts, or among the shop's own cards.
  */
 function isSuggestedApart({ brand, offer }: Voucher): boolean {
   return brand === undefined || !(offer.kind === "fixed" && offer.amounts.length === 1);

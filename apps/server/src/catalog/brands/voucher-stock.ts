@@ -27,7 +27,7 @@ export type VoucherWithStock = {
   readonly isInStock: boolean;
   /** Free codes; `undefined` when codes are made on demand. */
   readonly qty: number | undefined;
-  /** The soonest last day of what can be bought now; null: no end. */
+  /** The earliest expiry day of what can be bought now; null: no expiry. */
   readonly validUntil: Day | null;
   /** Undefined where the card has no physical form beside the digital one. */
   readonly isPhysicalInStock: boolean | undefined;
@@ -82,7 +82,7 @@ export async function loadVoucherStock(
   });
 }
 
-/** The physical cards of one that is sold in both forms: one for each amount that has a sku. */
+/** The physical cards of a voucher sold in both forms: one for each amount that has a sku. */
 function cardsOnShelf({ product }: Voucher): readonly Shelved[] {
   if (product.giftcardType !== "combined") return [];
   return product.typeId === "configurable" ? product.children.filter(isOnSale) : [product];

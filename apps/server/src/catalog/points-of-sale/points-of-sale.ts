@@ -15,7 +15,7 @@ type PointOfSaleQuery = {
   readonly brandId?: number | undefined;
   readonly postcode?: string | undefined;
   readonly place?: string | undefined;
-  /** The visitor's position; both or neither. */
+  /** The visitor's position: either both coordinates or none. */
   readonly lat?: number | undefined;
   readonly lon?: number | undefined;
   readonly limit: number;
@@ -30,8 +30,8 @@ export type PointsOfSale = {
 
 const departmentDigits = 2;
 /**
- * Extra candidates: the database orders by an approximate distance, the final order uses the exact
- * one.
+ * Number of extra candidates, as the database orders by an approximate distance and the final order
+ * uses the exact one.
  */
 const spareChoices = 20;
 
@@ -63,7 +63,8 @@ function hasPosition({ postcode, place, lat }: PointOfSaleQuery): boolean {
 }
 
 /**
- * All points of sale of one brand, or of all brands (thousands) only the candidates for one page.
+ * All points of sale of one brand. Without a brand there are thousands, so only the candidates for
+ * one page.
  */
 async function candidates(
   db: Queryable,

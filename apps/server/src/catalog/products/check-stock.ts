@@ -18,8 +18,8 @@ export type StockItem = {
 };
 
 /**
- * S7.14: the stock of each sku, of a product or child, in any case and in the order given.
- * Undefined for skus that are unknown or disabled.
+ * S7.14: the stock of each sku, in the given order. A sku can be a product's or a child's, in any
+ * case. Undefined for skus that are unknown or disabled.
  */
 export async function checkStocks(
   db: Queryable,

@@ -12,7 +12,7 @@ import { isCounted, onShelf } from "./product-stock.ts";
 import type { AnySupply, Stock } from "./stock.ts";
 import { isOffered, voucherOf } from "./voucher.ts";
 
-/** How often a part is in one piece of what is sold, and what it costs. */
+/** A part of what is sold: its quantity in one piece, and its unit price. */
 export type GoodsPart = {
   readonly sku: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export type ChosenGoods = {
   readonly options: readonly { readonly label: string; readonly value: string }[];
 };
 
-/** What a buyer chose of a configurable or of a bundle, by the ids of its document. */
+/** The buyer's choices for a configurable or a bundle, by the ids in its product document. */
 export type GoodsOptions = {
   readonly values: readonly { readonly attributeId: number; readonly optionId: number }[];
   readonly parts: readonly { readonly id: number; readonly qty?: number | undefined }[];
@@ -41,10 +41,10 @@ export type GoodsOptions = {
 
 type GoodsRefusal = "PRODUCT_NOT_FOUND" | "PRICE_UNKNOWN";
 type GoodsQuery = { readonly sku: string; readonly options?: GoodsOptions | undefined };
-/** Whose price, when, and of how many. */
+/** What a price depends on: the time, the buyer's price group and the quantity. */
 type Buying = Pick<PriceContext, "now" | "groupId" | "qty">;
 
-/** Undefined for what is no goods. */
+/** The chosen goods with their price; undefined if the sku is not of goods. */
 export function chooseGoods(
   snapshot: Snapshot,
   { sku, options }: GoodsQuery,
@@ -74,7 +74,7 @@ function isBundle(product: Product | undefined): boolean {
   return product?.typeId === "bundle";
 }
 
-/** The child with all the chosen options; undefined when it is not the only one. */
+/** The only child with all the chosen options; undefined if several or none have them. */
 function childOf(
   { attributes }: Snapshot,
   { children }: Product,
@@ -127,7 +127,8 @@ function chooseBundle(
     return part && isOnSale(part) ? [{ ...choice, id: part.productId, part }] : [];
   });
   const chosen = chosenParts(choices, parts.length > 0 ? parts : defaultParts(choices));
-  // The choice among the variants of a part has no place in the choice of parts.
+  // A configurable cannot be a part, as the choice of parts cannot say which of its variants is
+  // meant.
   if (!chosen || chosen.some(({ part }) => part.typeId !== "simple")) return undefined;
   return {
     product,

@@ -34,7 +34,10 @@ export async function findProductsBySku(
   );
 }
 
-/** The name of what a line of a cart or order sells, also when it is off sale; the sku of an unknown one. */
+/**
+ * The name of the product that a line of a cart or order sells, even if it is off sale now. For an
+ * unknown sku, the sku itself.
+ */
 export async function namesOfSkus(
   db: Queryable,
   skus: readonly string[],

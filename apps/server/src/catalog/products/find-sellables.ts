@@ -43,7 +43,7 @@ type Sold = {
   readonly brandId: number | null;
   readonly brandName: string | null;
   readonly name: string;
-  /** Of goods: their price. */
+  /** For goods, their price. */
   readonly face: Cents;
   readonly unit: Cents;
   readonly isInStock: boolean;
@@ -57,9 +57,11 @@ export type VoucherSellable = Sold & {
   readonly kind: "voucher";
   readonly typeId: "giftcard";
   readonly stockSource: "code_stock" | "on_demand";
-  /** The face value of the code's pool; `null` where codes are valued when sold. */
+  /**
+   * The face value of the pool of codes; `null` where the value of a code is set when it is sold.
+   */
   readonly denomination: Cents | null;
-  /** What the brand promises for a code of stock, else what the product says. */
+  /** The brand's promise for codes in stock, otherwise the validity of the product. */
   readonly validityMonths: number | null;
   readonly usage: Usage;
   readonly activation: Activation;
@@ -67,13 +69,13 @@ export type VoucherSellable = Sold & {
   readonly hasPin: boolean;
 };
 /**
- * A simple product, a child of a configurable, a bundle with the parts that were chosen, or files to
+ * A simple product, a child of a configurable, a bundle with its chosen parts, or files to
  * download.
  */
 export type GoodsSellable = Sold & {
   readonly kind: "goods";
   readonly typeId: ChosenGoods["typeId"];
-  /** What is taken from the shelf and taxed: its own rate and price each. */
+  /** The items taken from the shelf, each taxed at its own rate and price. */
   readonly parts: readonly GoodsPart[];
   readonly options: readonly { readonly label: string; readonly value: string }[];
   readonly image: string;
@@ -101,7 +103,7 @@ type SellableRefusal = "PRODUCT_NOT_FOUND" | "PRICE_UNKNOWN" | "AMOUNT_NOT_OFFER
 type ChosenVoucher = {
   readonly voucher: Voucher;
   readonly choice: Choice;
-  /** Of a physical card: what is taken from the shelf. */
+  /** For a physical card, the item taken from the shelf. */
   readonly shelved: Shelved | undefined;
 };
 
@@ -168,7 +170,7 @@ function chooseVoucher(
   return hasPrice(choice) ? done({ voucher, choice, shelved }) : refused("PRICE_UNKNOWN");
 }
 
-/** A child of a card with several amounts, or the card itself. */
+/** The item on the shelf: the child for this amount, or the card itself. */
 function shelvedCard({ product }: Voucher, { sku }: Choice): Shelved {
   return product.children.find((child) => child.sku === sku) ?? product;
 }
@@ -258,7 +260,7 @@ function goodsSellable(snapshot: Snapshot, chosen: ChosenGoods, stock: Stock): G
     face: unit,
     unit,
     isInStock: isOnShelf(chosen, stock),
-    // Files can be downloaded again: a second copy has no use.
+    // One is enough, as files can be downloaded several times.
     maxQty: chosen.typeId === "downloadable" ? 1 : goodsQtyMax,
     universeId:
       product.categoryIds.find((id) => snapshot.categoryById.get(id)?.level === universeLevel) ??

@@ -22,7 +22,7 @@ export type GoodsCard = {
   readonly isInStock: boolean;
   readonly variants: readonly string[];
 };
-/** One stock query for all cards. */
+/** Cards of these products; reads the stock of all of them with one query. */
 export async function loadGoodsCards(
   db: Queryable,
   snapshot: Snapshot,
@@ -71,7 +71,7 @@ export function listedGoods(snapshot: Snapshot, products: readonly Product[]): P
 
 const everyGoodsOf = new WeakMap<Snapshot, readonly Product[]>();
 
-/** Recommended ones first. Made once for each snapshot. */
+/** All goods of the shop, recommended ones first. Cached for each snapshot. */
 export function everyGoods(snapshot: Snapshot): readonly Product[] {
   const known = everyGoodsOf.get(snapshot);
   if (known) return known;

@@ -30,15 +30,15 @@ type Choice = { readonly id: number; readonly label: string; readonly count: num
 type GoodsList = {
   readonly cards: readonly GoodsCard[];
   readonly total: number;
-  /** The corrected query, when nothing is written as typed. */
+  /** The corrected query, if nothing matches the query as typed. */
   readonly understood: string | undefined;
-  /** Options that leave something, with the other filters unchanged. */
+  /** Options that have results with the other filters unchanged. */
   readonly colors: readonly Choice[];
   readonly sizes: readonly Choice[];
   readonly universes: readonly Choice[];
 };
 
-/** All that is sold with a page of its own and is no voucher, as listed and filtered in the shop. */
+/** All goods with their own page, without vouchers, as the shop lists and filters them. */
 export async function listGoods(db: Queryable, query: GoodsQuery, now: Date): Promise<GoodsList> {
   const { sort = "favourites" } = query;
   const snapshot = await snapshotOf(db);
@@ -91,12 +91,15 @@ function isPricedWithin(product: Product, range: PriceRange = {}, priceOf: Goods
 
 type Options = Pick<GoodsFilter, "color" | "size">;
 
-/** One variant on sale has both the colour and the size; without variants the product itself. */
+/**
+ * Whether one variant on sale has both the colour and the size. A product without variants counts
+ * as its own variant.
+ */
 export function hasOption(product: Product, options: Options): boolean {
   return variantsWith(product, options).length > 0;
 }
 
-/** Each colour, or each size, of the variants that have the other options. */
+/** The colours, or the sizes, of the variants that have the other chosen options. */
 export function optionsOf(
   product: Product,
   others: Options,

@@ -3,13 +3,16 @@ import type { Product, Snapshot } from "#server/catalog/snapshot/snapshot.ts";
 import { isWithinSpan, type PriceSpan, priceSpanAt } from "./price-instants.ts";
 import { priceOfProduct } from "./product-price.ts";
 
-/** With tax. */
+/** The price of a product with tax. */
 export type GoodsPrices = (product: Product) => Cents;
 
 type Known = { readonly span: PriceSpan; readonly prices: Map<Product, Cents> };
 const known = new WeakMap<Snapshot, Known>();
 
-/** Each price is computed when it is first needed, and again once a special price begins or ends. */
+/**
+ * The prices of goods at this moment. Each is computed when first needed, and again after a special
+ * price has begun or ended.
+ */
 export function goodsPricesAt(snapshot: Snapshot, now: Date): GoodsPrices {
   const { prices } = knownAt(snapshot, now);
   const pricing = { now, taxCountry: snapshot.taxCountry };

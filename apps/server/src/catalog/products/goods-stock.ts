@@ -6,7 +6,7 @@ import { availabilityOf, suppliesOf } from "./product-stock.ts";
 import { stockOf } from "./stock.ts";
 import { isOffered, universeLevel, voucherOf } from "./voucher.ts";
 
-/** Goods as stock alerts describe them. `left` is undefined where they are not counted. */
+/** The data of goods that stock alerts need. `left` is undefined if the stock is not counted. */
 type StockedGoods = {
   readonly productId: number;
   readonly variantSku: string | null;
@@ -65,7 +65,7 @@ function namesOf({
   };
 }
 
-/** The product id of a sku, of a product or a child. */
+/** The product id for a sku, which can be a product's or a child's. */
 export async function findIdBySku(db: Queryable, sku: string): Promise<number | undefined> {
   const found = (await snapshotOf(db)).bySku.get(sku.toLowerCase());
   return found && (found.child ?? found.product).productId;

@@ -21,19 +21,19 @@ type HouseCardFilter = {
   readonly occasion?: string | undefined;
   readonly universe?: number | undefined;
   readonly price?: PriceRange | undefined;
-  /** The product ids of those that a text found, best first. */
+  /** Product ids of the cards that a search text found, best first. */
   readonly found?: readonly number[] | undefined;
 };
 
 export type HouseCards = {
   readonly cards: readonly HouseCard[];
-  /** With the number of their cards, whatever the filter. */
+  /** Occasions with their total number of cards; the filter does not change it. */
   readonly occasions: readonly (Occasion & { readonly count: number })[];
 };
 
 /**
- * The shop's own cards (S2.30): the best first for a text; else those for an occasion in its order,
- * then those of universes.
+ * The shop's own cards (S2.30). For a search text the best are first; otherwise cards for an
+ * occasion come first, in the order of the occasions, then cards for universes.
  */
 export async function loadHouseCards(
   db: Queryable,

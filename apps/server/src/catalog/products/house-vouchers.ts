@@ -3,7 +3,7 @@ import { isListed } from "@papillote/domain/catalog/visibility.ts";
 import type { Snapshot } from "#server/catalog/snapshot/snapshot.ts";
 import { type Voucher, voucherOf } from "./voucher.ts";
 
-/** What a house card is given for. */
+/** An occasion on which one of the shop's own cards is given, such as a birthday. */
 export type Occasion = { readonly id: number; readonly name: string; readonly slug: string };
 
 type House = {
@@ -13,7 +13,7 @@ type House = {
 };
 const houses = new WeakMap<Snapshot, House>();
 
-/** Made once for each snapshot. */
+/** The shop's own cards and their occasions. Cached for each snapshot. */
 function houseOf(snapshot: Snapshot): House {
   const known = houses.get(snapshot);
   if (known) return known;

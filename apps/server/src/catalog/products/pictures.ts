@@ -24,7 +24,7 @@ export function pictureOfChild(snapshot: Snapshot, product: Product, { image }: 
   return addressOf(snapshot, product, image);
 }
 
-/** Of a variant its own picture; empty for a sku that is no longer sold. */
+/** The picture of the variant, otherwise of its product; empty for a sku that is no longer sold. */
 export function pictureOfSku(snapshot: Snapshot, sku: string): string {
   const found = snapshot.bySku.get(sku.toLowerCase());
   if (!found) return "";
@@ -36,8 +36,8 @@ export function pictureOfSku(snapshot: Snapshot, sku: string): string {
 }
 
 /**
- * Demo data names a drawing (`seed:product/…`) with a view or a colour option; other files are used
- * as they are.
+ * The URL of a picture. Demo data names a drawing (`seed:product/…`) with a view or a colour
+ * option; other file names are already URLs.
  */
 function addressOf(snapshot: Snapshot, { sku, brandId }: Product, file: string): string {
   if (!file.startsWith(seed)) return file;

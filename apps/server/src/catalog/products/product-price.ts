@@ -24,8 +24,8 @@ import {
 } from "#server/catalog/snapshot/snapshot.ts";
 
 /**
- * Where and when a product is priced; `groupId` only when the customer's price group is proven and
- * prices by group are on.
+ * What a price depends on beside the product. `groupId` is set only if the customer's price group
+ * is proven and prices by group are on.
  */
 export type PriceContext = {
   readonly now: Date;
@@ -37,8 +37,8 @@ export type PriceContext = {
 };
 
 /**
- * Unit prices, now and unreduced. While reduced, `special` is set, and `prior` is the lowest price
- * of the 30 days before.
+ * Unit prices: the current and the unreduced one. During a reduction, `special` is set and `prior`
+ * is the lowest price of the 30 days before it.
  */
 export type ProductPrice = {
   readonly now: TaxedPrice;
@@ -48,8 +48,8 @@ export type ProductPrice = {
 };
 
 /**
- * The price of a configurable is that of its cheapest child, of a bundle that of its default parts,
- * of a group that of all its parts.
+ * The price of a configurable is that of its cheapest child; of a bundle, the sum of its default
+ * parts; of a group, the sum of all its parts.
  */
 export function priceOfProduct(
   snapshot: Snapshot,
@@ -116,8 +116,8 @@ function ownPrice(snapshot: Snapshot, product: Product, context: PriceContext): 
 }
 
 /**
- * S4.25a: the special price that applies now, as shown, documented and charged. Of cards only those
- * with one amount have one: the buyer pays it and gets the whole amount.
+ * S4.25a: the special price that applies now; it is shown, documented and charged. Cards have one
+ * only if they have one amount: the buyer pays the special price and gets the whole amount.
  */
 export function specialPriceOf(product: Product, now: Date): Cents | undefined {
   const { typeId, giftcardType, offer, special, specialFrom: from, specialTo: to } = product;
@@ -128,7 +128,10 @@ export function specialPriceOf(product: Product, now: Date): Cents | undefined {
   return reduced > 0 ? reduced : undefined;
 }
 
-/** For catalogues imported before prices were recorded: the history begins now. */
+/**
+ * The only entry of a price history that begins now, for a catalogue imported before prices were
+ * recorded.
+ */
 function currentEntry(
   { price, special, specialFrom: from, specialTo: to }: Product,
   now: Date,

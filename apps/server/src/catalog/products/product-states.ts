@@ -27,7 +27,10 @@ type LaterStates = {
 
 type Moment = {
   readonly now: Date;
-  /** Documents of before: those that are the same are kept, so that two versions hold them once. */
+  /**
+   * Documents of the previous version. Unchanged ones are reused, so that both versions share them
+   * in memory.
+   */
   readonly earlier?: readonly ProductDocument[] | undefined;
 };
 
@@ -94,7 +97,7 @@ function* documentsOf(
   return documents;
 }
 
-/** One product per step, too. */
+/** Collects the pools of one product per step. */
 function* poolsOf(
   snapshot: Snapshot,
   now: Date,

@@ -92,8 +92,8 @@ function ofPart(snapshot: Snapshot, product: Product, at: StockNow): Availabilit
 type Shelved = Pick<ChildRow, "sku" | "stockSource" | "isInStock">;
 
 /**
- * Units of goods in the warehouse are counted, and the physical cards that a brand supplies; other
- * products have only a flag.
+ * The stock of goods in the warehouse and of physical cards supplied by a brand is counted; other
+ * products only have a flag.
  */
 export function onShelf(
   { sku, stockSource, isInStock: isOn }: Shelved,

@@ -29,7 +29,7 @@ export type PricedItem = {
 
 /** Products and children of one catalogue that are sold. */
 export type SoldItems = { readonly snapshot: Snapshot; readonly found: readonly SkuMatch[] };
-/** Of whom and when a list is priced. */
+/** What the prices of a list depend on: the time and the buyer. */
 export type ListPricing = Omit<PriceContext, "taxCountry">;
 
 /** S7.13: in the order of `skus`; unknown and disabled items are left out. */
@@ -39,7 +39,7 @@ export async function soldItems(db: Queryable, skus: readonly string[]): Promise
   return { snapshot, found };
 }
 
-/** Their prices, in the same order. */
+/** The prices of the items, in the same order. */
 export function priceItems({ snapshot, found }: SoldItems, pricing: ListPricing): PricedItem[] {
   return found.map((one) => priceItem(snapshot, one, pricing));
 }

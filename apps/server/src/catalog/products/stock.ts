@@ -16,7 +16,7 @@ import type { Pool, Supply } from "./voucher.ts";
 type ShelfSupply = { readonly source: "warehouse"; readonly sku: string };
 export type AnySupply = Supply | ShelfSupply;
 
-/** Free codes by pool key, free goods by theirs. */
+/** The free codes by pool key, and the free goods by `goodsKey`. */
 export type Stock = ReadonlyMap<string, PoolStock>;
 
 /**
@@ -34,7 +34,7 @@ export async function stockOf(
 /** Where the stock of some supplies is counted. */
 export type Stores = { readonly pools: readonly Pool[]; readonly skus: readonly string[] };
 
-/** For a caller that asks for the same ones again and again. */
+/** Computes the stores once, for a caller that reads the same stock repeatedly. */
 export function storesOf(supplies: readonly AnySupply[]): Stores {
   return { pools: poolsOf(supplies), skus: [...new Set(skusOf(supplies))] };
 }
@@ -85,8 +85,8 @@ export function freeIn(stock: Stock, supply: Supply): number | undefined {
 }
 
 /**
- * The soonest last day that a voucher of this supply has when it is bought now; null: it has none.
- * A supplier's code, and what is sold out, has the months that are promised.
+ * The earliest expiry day of a voucher of this supply that is bought now; null: no expiry. For
+ * codes made on demand, and if the pool is sold out, it is computed from the promised months.
  */
 export function earliestEnd(
   stock: Stock,

@@ -13,8 +13,8 @@ import { isOnSale, type Product, type Snapshot } from "#server/catalog/snapshot/
 import { specialPriceOf } from "./product-price.ts";
 
 /**
- * A pool of supplied codes: those of one brand at one face value; `null` for codes valued when
- * sold. The brand's promise decides which of them are sold.
+ * A pool of supplied codes of one brand at one face value; `null` if the value of a code is set
+ * when it is sold. Only codes that keep the brand's promised months are sold.
  */
 export type Pool = {
   readonly brandId: number;
@@ -53,7 +53,10 @@ export type Voucher = {
 
 export const universeLevel = 2;
 
-/** S5.21a: whether a product has a page in the shop. Credit is topped up or given (`/offer`). */
+/**
+ * S5.21a: whether a product has a page in the shop. Store credit has none, as it is topped up or
+ * given (`/offer`).
+ */
 export function isOffered({ brandById }: Snapshot, product: Product): boolean {
   const hasBrand = product.brandId === null || brandById.get(product.brandId)?.isActive === true;
   return product.sku !== creditSku && isFetchable(product) && hasBrand;
@@ -65,7 +68,7 @@ export function voucherOf(snapshot: Snapshot, product: Product): Voucher | undef
   return isDigital ? giftCardOf(snapshot, product) : undefined;
 }
 
-/** What is sold as a physical card: its amounts, prices and rules are those of a voucher. */
+/** A physical card, described like a voucher: it has the same amounts, prices and rules. */
 export function physicalCardOf(snapshot: Snapshot, product: Product): Voucher | undefined {
   const { giftcardType } = product;
   const isPhysical = giftcardType === "physical" || giftcardType === "combined";

@@ -47,7 +47,7 @@ export function wirePrices({ now, regular, special = nothing, prior }: ProductPr
   };
 }
 
-/** Only for reduced products. */
+/** The lowest price of the 30 days before a reduction; set only for reduced products. */
 export function wirePrior(
   prior: PriorPrice | undefined,
 ): Pick<WirePrices, "lowest_price_30_days" | "lowest_price_known_since"> {

@@ -6,13 +6,13 @@ import { type ListPricing, priceItem, type SoldItems } from "./render-list.ts";
 
 type Written = { readonly span: PriceSpan; readonly items: LRUCache<string, string> };
 
-/** With the prices of a few groups. */
+/** Maximum number of cached items; leaves room for a few price groups. */
 const itemsMax = 20_000;
 const written = new WeakMap<Snapshot, Written>();
 
 /**
- * The JSON of the priced items. What an item costs depends on the catalogue, the buyer's group and
- * on whether a special price applies: so each is kept until one begins or ends.
+ * The JSON of the priced items. The price of an item depends on the catalogue, the buyer's group
+ * and whether a special price applies. So its JSON is cached until a special price begins or ends.
  */
 export function writePrices({ snapshot, found }: SoldItems, pricing: ListPricing): string {
   const { items } = writtenAt(snapshot, pricing.now);
@@ -29,7 +29,7 @@ function itemText(
   if (known !== undefined) return known;
   const priced = priceItem(snapshot, one, pricing);
   const text = JSON.stringify(wirePriced(priced));
-  // Without a history the prices before a reduction are known since this very moment.
+  // Not cached without a history, as the reply then says that prior prices are known since now.
   if (!priced.price.prior || snapshot.priceHistoryOf.has(one.product.sku)) items.set(key, text);
   return text;
 }

@@ -132,7 +132,7 @@ function readAttributeOptions(tx: Queryable) {
   );
 }
 
-/** What the rules compare, read within the transaction that changes it. */
+/** The data that the rules compare, read within the transaction that changes the catalogue. */
 export async function readCatalogue(tx: Queryable) {
   return {
     universes: await readUniverses(tx),

@@ -15,9 +15,9 @@ import type { ShopThing } from "./shop-things.ts";
 
 type Option = { readonly id: number; readonly label: string; readonly count: number };
 export type ShopCounts = BrandCounts & {
-  /** With no colour or size, which are left when a kind is chosen. */
+  /** Counted without the colour and size filters, as choosing a kind removes them. */
   readonly kinds: Readonly<Record<ShopKind, number>>;
-  /** Of goods; the options that leave something. */
+  /** Colours and sizes of goods; only options that have results. */
   readonly colors: readonly Option[];
   readonly sizes: readonly Option[];
 };

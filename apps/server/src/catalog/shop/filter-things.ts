@@ -23,8 +23,8 @@ export type ShopFilter = VoucherFilter & {
 type Condition = (thing: ShopThing) => boolean;
 
 /**
- * S2.34, S9.9a. A filter leaves out what has no such thing: goods are used in no place. Things are
- * many, and a filter has few conditions: only those are asked.
+ * S2.34, S9.9a. A filter excludes things without its property: for example, goods have no place of
+ * use. Only the conditions that are set are evaluated, as there are many things.
  */
 export function conditionOf(filter: ShopFilter): Condition {
   const { kind, universe, usage, favourites, favouriteIds } = filter;

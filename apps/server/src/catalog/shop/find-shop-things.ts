@@ -14,7 +14,7 @@ import { type ShopThing, thingOfBrand, thingOfCard, thingsOfGoods } from "./shop
 /** What a text finds of each kind, best first; without a text everything, in the shop's order. */
 export type ThingsOfText = {
   readonly kinds: readonly RankedThings[];
-  /** The corrected text, when nothing is written as typed. */
+  /** The corrected text, if nothing matches the text as typed. */
   readonly understood: string | undefined;
   readonly meaning: QueryMeaning;
 };
@@ -44,7 +44,7 @@ export async function findShopThings(
   const ofGoods: RankedThings = {
     items: thingsOfGoods(snapshot, goods, now),
     match: asked?.goodsMatch ?? "every",
-    // A shop of vouchers leads with them.
+    // Without words to match, vouchers come first, as the shop mainly sells them.
     isInBetween: asked === undefined,
   };
   const inOrder = byText ? [ofBrands, ofHouse, ofGoods] : [ofHouse, ofBrands, ofGoods];
@@ -57,7 +57,10 @@ export async function findShopThings(
   };
 }
 
-/** How many things of all kinds a text finds; their stock is loaded only where it decides. */
+/**
+ * The number of things of all kinds that a text finds. Stock is loaded only if the number depends
+ * on it.
+ */
 export async function countShopThings(
   db: Queryable,
   { byText, cards, products }: Suggestion,
@@ -71,14 +74,14 @@ export async function countShopThings(
   return brands.length + cards.length + listedGoods(at.snapshot, products).length;
 }
 
-/** What was found for the suggestions already. */
+/** The results that the suggestions have already. */
 type Suggestion = {
   readonly byText: TextResults;
   readonly cards: readonly HouseCard[];
   readonly products: readonly Product[];
 };
 
-/** False of an amount alone. */
+/** False if the text has no words to search, such as an amount alone. */
 function hasWords({ brands }: TextResults): boolean {
   return brands !== undefined;
 }
@@ -97,7 +100,7 @@ function askedOf(snapshot: Snapshot, byText: TextResults) {
 
 const matchOf = (hasEveryWord: boolean): RankedThings["match"] => (hasEveryWord ? "every" : "some");
 
-/** Apart: what is called by the words, and what has them elsewhere. */
+/** Separates things that have all the words in their name from those that have them elsewhere. */
 function namedFirst(kind: RankedThings, words: readonly string[]): RankedThings[] {
   const { named = [], others = [] } = Object.groupBy(kind.items, (one) =>
     hasInName(one, words) ? "named" : "others",
@@ -114,8 +117,9 @@ function hasInName({ name }: ShopThing, words: readonly string[]): boolean {
 }
 
 /**
- * The cards of universes first, so that each leads its own. An amount alone leaves the cards that
- * offer it; no card has a place of its own.
+ * The shop's own cards for a text without words to match. Cards of universes come first, so that
+ * each leads its universe. An amount leaves only the cards that offer it; a place leaves none, as
+ * these cards have no place.
  */
 function cardsOf(
   { cards }: { readonly cards: readonly HouseCard[] },
@@ -129,12 +133,12 @@ function cardsOf(
     );
 }
 
-/** An amount that is meant is one of a voucher. */
+/** All goods; none if the text has an amount or a place, as only vouchers have these. */
 function goodsOf(snapshot: Snapshot, { amount, place }: QueryMeaning): readonly Product[] {
   return amount === undefined && place === undefined ? everyGoods(snapshot) : [];
 }
 
-/** What costs less than it is worth, or than before, if anything does. */
+/** The things that cost less than their face value or than before; undefined if there are none. */
 function reducedOf(kinds: readonly RankedThings[]): readonly RankedThings[] | undefined {
   const reduced = kinds.map((kind) => ({
     ...kind,

@@ -14,7 +14,7 @@ import {
 import type { Voucher } from "#server/catalog/products/voucher.ts";
 import type { Category, Snapshot } from "#server/catalog/snapshot/snapshot.ts";
 
-/** A part of a search text, and what of the shop it was understood as. */
+/** A part of a search text, and what it was understood as. */
 export type QueryReading = { readonly said: string } & (
   | { readonly as: "words" | "reduced"; readonly without: string }
   | { readonly as: "amount"; readonly without: string; readonly amount: Cents }
@@ -27,7 +27,7 @@ export type QueryReading = { readonly said: string } & (
 
 const readingsMost = 6;
 
-/** What people call something is only mentioned where it led to something that was found. */
+/** How the parts of a text were understood. A synonym is mentioned only if it led to a result. */
 export function readingsOf(snapshot: Snapshot, q: string, found: TextResults): QueryReading[] {
   const query = q.normalize("NFC");
   return found.readings

@@ -33,7 +33,7 @@ export type ShopItem =
 type BestThing = {
   readonly thing: Exclude<ShopThing, { readonly kind: "goods" }>;
   readonly amounts: readonly Cents[];
-  /** Of an open amount. */
+  /** The range of an open amount. */
   readonly range: { readonly low: Cents; readonly high: Cents } | undefined;
 };
 type Searched = {
@@ -44,9 +44,9 @@ type Searched = {
 };
 const usualMost = 6;
 export type ShopPage = Pick<ThingsOfText, "understood" | "meaning"> & {
-  /** What a text names, to be bought at once. */
+  /** The thing that a search text names, which the page offers to buy at once. */
   readonly best: BestThing | undefined;
-  /** Of a text. */
+  /** Set if there is a search text. */
   readonly found:
     | {
         readonly readings: readonly QueryReading[];
@@ -102,8 +102,8 @@ export async function listShopItems(
 }
 
 /**
- * What is called as searched; undefined where several things are. A card is called by its whole
- * name: a word of it is an occasion, such as « Noël ».
+ * The one thing that the text names; undefined if the text names several. One of the shop's cards
+ * must be named in full, as a single word of its name is an occasion, such as « Noël ».
  */
 function bestOf(
   { kinds, snapshot, amount, words }: Searched,
@@ -118,7 +118,7 @@ function bestOf(
   return { thing: first, ...choicesAmong(snapshot, first, amount) };
 }
 
-/** The amounts in stock; of an open amount the usual ones, and what the text says. */
+/** The amounts in stock. For an open amount: the usual ones, and the amount in the search text. */
 function choicesAmong(
   snapshot: Snapshot,
   thing: BestThing["thing"],

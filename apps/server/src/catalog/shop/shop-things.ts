@@ -13,24 +13,24 @@ import { priceOfProduct } from "#server/catalog/products/product-price.ts";
 import { vouchersByBrand } from "#server/catalog/products/voucher.ts";
 import type { Product, Snapshot } from "#server/catalog/snapshot/snapshot.ts";
 
-/** What the filters and the orders of the shop read, whatever the kind. */
+/** The properties of a thing that filters and sort orders read, for all kinds. */
 type Listed = {
   readonly kind: ShopKind;
   readonly name: string;
   /** Null: sold out, or of no known price. */
   readonly priceFrom: Cents | null;
   readonly updatedAt: Date;
-  /** Goods are not used in a place. */
+  /** Undefined for goods, which are not used in a place. */
   readonly usage: Usage | undefined;
   /** Universes and those below them. */
   readonly categoryIds: readonly number[];
-  /** One of them among the favourites makes it one. */
+  /** The thing is a favourite if one of these is among the favourites. */
   readonly productIds: readonly number[];
   readonly offersInStock: readonly FilteredOffer[];
   readonly isReduced: () => boolean;
 };
 
-/** A brand with its vouchers, a card of the house, or another product. */
+/** A brand with its vouchers, one of the shop's own cards, or goods. */
 export type ShopThing = Listed &
   (
     | { readonly kind: "voucher"; readonly listing: BrandListing }
@@ -76,7 +76,7 @@ export function thingOfCard(card: HouseCard): ShopThing {
   };
 }
 
-/** Their stock is loaded for the page that shows them alone. */
+/** Without stock, which is loaded only for the page that shows these goods. */
 export function thingsOfGoods(
   snapshot: Snapshot,
   goods: readonly Product[],

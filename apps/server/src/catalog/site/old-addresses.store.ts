@@ -1,13 +1,13 @@
 import { change, type Queryable, rows, statement } from "#server/db/db.ts";
 
-/** The catalogue's address of a product or of a universe. */
+/** The URL path of a product or of a universe in the catalogue. */
 type Address = {
   readonly path: string;
   readonly sku: string | null;
   readonly universeId: number | null;
 };
 
-/** All addresses, to be compared by `recordOldAddresses` after a change of the catalogue. */
+/** All URL paths, which `recordOldAddresses` compares after a change of the catalogue. */
 export function readAddresses(tx: Queryable): Promise<Address[]> {
   const text = `
     select lower(url_path) as path, sku, null::integer as "universeId" from product
@@ -17,8 +17,8 @@ export function readAddresses(tx: Queryable): Promise<Address[]> {
 }
 
 /**
- * S2.9a: earlier addresses lead to what had them. An address that is new in the catalogue, be it a
- * second time, is that of what has it now.
+ * S2.9a: an earlier URL path leads to the product or universe that had it. A path that the
+ * catalogue uses now, even for the second time, belongs only to what has it now.
  */
 export async function recordOldAddresses(
   tx: Queryable,

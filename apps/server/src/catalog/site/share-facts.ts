@@ -96,7 +96,7 @@ function ofVoucher(
   };
 }
 
-/** Without a price: prices of goods change, share pictures are cached. */
+/** Contains no price, as prices of goods change and share pictures are cached. */
 function ofGoods(
   { categoryById }: Snapshot,
   { categoryIds, brandId }: Product,

@@ -68,7 +68,10 @@ export function sitemap(
 
 type OnePart = { readonly origin: string; readonly part: number; readonly partSize?: number };
 
-/** @param part from 1; nothing where there are not so many */
+/**
+ * @param part from 1
+ * @returns undefined if there are fewer parts
+ */
 export function sitemapPart(
   snapshot: Snapshot,
   rules: AddressRules,

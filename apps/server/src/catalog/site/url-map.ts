@@ -4,8 +4,8 @@ import { snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
 
 /**
- * S2.3b: a product's address names the child; `childSku` is the product's own sku when it names
- * none.
+ * S2.3b: the URL of a product can name a child; if it does not, `childSku` is the product's own
+ * sku.
  */
 export type UrlTarget =
   | { readonly type: "product"; readonly product: Product; readonly childSku: string }
@@ -18,8 +18,8 @@ type UrlQuery = {
 type Finder = (snapshot: Snapshot, query: UrlQuery) => UrlTarget | undefined;
 
 /**
- * S2.9a: first a stored mapping, then a product, then a category; the first match wins. Last the
- * earlier slug of a product, as the first segment of products is a setting.
+ * S2.9a: the first match wins, in this order: a stored mapping, a product, a category, and an
+ * earlier slug of a product, as the first segment of product paths is a setting.
  */
 const finders: readonly Finder[] = [mappingAt, productAt, categoryAt, earlierSlugAt];
 

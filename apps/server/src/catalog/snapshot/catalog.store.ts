@@ -16,7 +16,7 @@ const versionChannel = "catalog_version";
 export type Version = {
   readonly version: number;
   readonly stamp: string;
-  /** False without a supplier: its products are out of stock. */
+  /** False if no supplier makes codes on demand: its products are out of stock then. */
   readonly sellsOnDemand: boolean;
 };
 
@@ -41,7 +41,7 @@ export async function raiseVersion(tx: Queryable): Promise<void> {
   await change(tx, statement("catalog.raise_version", raise));
 }
 
-/** A change is a new stamp, so every process reads the catalogue again. */
+/** A changed value sets a new stamp, so that every process reads the catalogue again. */
 export async function setSellsOnDemand(tx: Queryable, isSupplied: boolean): Promise<void> {
   const set = `
     with changed as (update catalog_version set sells_on_demand = $1, stamp = gen_random_uuid()
@@ -368,7 +368,10 @@ const saveReturnAddressOf = statement(
   "update brand set return_address = $2 where brand_id = $1",
 );
 
-/** S3.16: where a brand takes its physical cards back. False when there is no such brand. */
+/**
+ * S3.16: saves the address to which physical cards of a brand are returned. False if there is no
+ * such brand.
+ */
 export async function saveReturnAddress(
   db: Queryable,
   { brandId, address }: { readonly brandId: number; readonly address: string },

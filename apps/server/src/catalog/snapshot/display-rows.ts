@@ -5,8 +5,8 @@ import { displayText } from "@papillote/domain/catalog/search-text.ts";
 export type SharedText = (text: string) => string;
 
 /**
- * For the rows of one catalogue: the driver makes a string of its own for each value, and skus,
- * kinds and usual sentences are in many rows.
+ * For the rows of one catalogue. The database driver creates a new string for each value, and many
+ * rows have the same skus, kinds and sentences.
  */
 export function newSharedText(): SharedText {
   const known = new Map<string, string>();
@@ -51,12 +51,12 @@ export async function collected<Row>(
   return all;
 }
 
-/** The row of the version before where it is the same, so that two versions hold it once. */
+/** The row of the previous version if it is equal, so that both versions share it in memory. */
 export function keptRow<Row extends object>(earlier: Row | undefined, row: Row): Row {
   return earlier !== undefined && isDeepStrictEqual(earlier, row) ? earlier : row;
 }
 
-/** The same for the rows of each key. */
+/** Like `keptRow`, for the rows of each key. */
 export function keptGroups<Key, Row>(
   earlier: ReadonlyMap<Key, readonly Row[]> | undefined,
   groups: ReadonlyMap<Key, readonly Row[]>,

@@ -64,7 +64,7 @@ export type Goods = {
 
 const homeCountry = "FR";
 
-/** What a version that is read takes over: the texts it has already, and the version before. */
+/** What the version being read reuses: the texts read so far, and the previous version. */
 export type Reading<Before> = {
   readonly shared: SharedText;
   readonly earlier: Before | undefined;

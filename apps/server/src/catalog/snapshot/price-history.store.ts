@@ -31,8 +31,8 @@ export async function readPriceHistory(db: Queryable): Promise<PriceRow[]> {
 }
 
 /**
- * Records each price that differs from its last entry. Two records at the same instant: the later
- * one wins.
+ * Records each price that differs from its last entry. Of two records at the same instant, the
+ * later one wins.
  */
 export function recordPrices(tx: Queryable, now: Date): Promise<number> {
   const text = `

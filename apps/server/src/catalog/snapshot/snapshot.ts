@@ -75,8 +75,8 @@ export function isOnSale({ status }: { readonly status: number }): boolean {
 }
 
 /**
- * The parts of a bundle or group, in display order. Parts of a group are choices of one option that
- * is not required.
+ * One of the parts of a bundle or group, which are in display order. The parts of a group count as
+ * choices of one option that is not required.
  */
 type Part = BundlePart & { readonly product: Product; readonly qty: number };
 
@@ -117,7 +117,10 @@ export function foundByKey(
 
 const snapshotsMax = 2;
 const snapshots = new Map<string, Promise<Snapshot>>();
-/** Not kept in memory by this: the next version shares what it has in common with it. */
+/**
+ * The latest snapshot, from which the next version reuses equal rows. A weak reference, so that it
+ * does not keep the snapshot in memory.
+ */
 let latest: WeakRef<Snapshot> | undefined;
 
 /** The current catalogue: one small query, and a full load only after a change. */
@@ -142,7 +145,7 @@ export async function snapshotOf(db: Queryable): Promise<Snapshot> {
 
 const versionReaders = new WeakMap<Queryable, () => Promise<Version>>();
 
-/** One question for all requests of a moment; a transaction asks by itself. */
+/** Concurrent requests share one query; a transaction makes its own. */
 function currentVersion(db: Queryable): Promise<Version> {
   if (!isPool(db)) return readVersion(db);
   const read = versionReaders.get(db) ?? nextFlight(() => readVersion(db));
@@ -151,8 +154,8 @@ function currentVersion(db: Queryable): Promise<Version> {
 }
 
 /**
- * Frees the versions before this one, with the searches and documents that were made of them: as
- * much memory again as the one in use.
+ * Frees the versions before this one, with the searches and documents built from them, which
+ * together take as much memory as the version in use.
  */
 export function forgetEarlier({ stamp }: Snapshot): void {
   const stamps = [...snapshots.keys()];
@@ -221,7 +224,7 @@ type Rows = {
   readonly towns: readonly Town[];
 };
 
-/** Each map of a large catalogue takes some milliseconds. */
+/** Builds one map per step, as each takes some milliseconds in a large catalogue. */
 function* build(
   { universes, brands, products, mappings, goods, ...others }: Rows,
   version: Version,
@@ -274,7 +277,10 @@ function categoriesByKey(
   };
 }
 
-/** The root counts all listed products, every other category the products that name it. */
+/**
+ * Adds product counts: the root counts all listed products, every other category the listed
+ * products that name it.
+ */
 function withCounts(universes: readonly Universe[], products: readonly Product[]): Category[] {
   const listed = products.filter(isListed);
   const counts = new Map<number, number>();
