@@ -9,13 +9,16 @@ export type FindSession = (
 ) => Promise<{ session: Session | undefined; isTokenSent: boolean }>;
 
 /**
- * The session of the document request, for the calls that its page makes in process. No request
- * from outside runs in this scope.
+ * The session of a document request, for the calls that its page makes in process. Requests from
+ * outside never run in this scope.
  */
 export type DocumentScope = { documentToken: string | undefined };
 export const documentScope = new AsyncLocalStorage<DocumentScope>();
 
-/** `Authorization: Bearer`, or `?token=` as other clients send it. Never a cookie, never logged. */
+/**
+ * The token in `Authorization: Bearer`, or in `?token=` as other clients send it. Never taken from
+ * a cookie, never logged.
+ */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const inPage = documentScope.getStore();
   if (inPage) return inPage.documentToken;
@@ -30,7 +33,8 @@ export function sessionFinder(resolve: ResolveSession): FindSession {
     const token = tokenOf(request);
     const kind = documentScope.getStore() ? "document" : "bearer";
     const session = token === undefined ? undefined : await resolve(token, kind);
-    // A document's expired cookie is no refused token: the page is shown as to a guest.
+    // An expired cookie of a document does not count as a refused token: the page is shown as to a
+    // guest.
     return { session, isTokenSent: token !== undefined && kind === "bearer" };
   };
 }

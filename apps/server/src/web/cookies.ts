@@ -9,7 +9,10 @@ function cookieValue(header: CookieHeader, name: string): string | undefined {
   return undefined;
 }
 
-/** `__Host-` where there is TLS: no other host of the domain, and no plain page, can set it. */
+/**
+ * Adds `__Host-` if the shop has TLS. Then no other host of the domain and no page without TLS can
+ * set the cookie.
+ */
 function nameOn(publicOrigin: string, name: string): string {
   return isSecure(publicOrigin) ? `__Host-${name}` : name;
 }
@@ -19,7 +22,10 @@ function isSecure(publicOrigin: string): boolean {
   return !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(publicOrigin).hostname);
 }
 
-/** A cookie that scripts cannot read. Devices may still have it under its name without prefix. */
+/**
+ * The value of a cookie that scripts cannot read. Devices may still have it under the earlier name
+ * without prefix.
+ */
 export function protectedCookie(
   header: CookieHeader,
   name: string,

@@ -5,8 +5,8 @@ import { Outage } from "#server/platform/outage.ts";
 import { refuse } from "./serve.ts";
 
 /**
- * Maps errors to replies: bad requests are refusals, logged as warnings, an unreachable database or provider is an
- * outage, all else is a fault, logged in full and answered without details.
+ * Maps errors to replies. Bad requests are refusals, logged as warnings; an unreachable database or
+ * provider is an outage; everything else is a fault, logged in full and answered without details.
  */
 export function registerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -33,7 +33,7 @@ export function registerFaults(app: FastifyInstance): void {
 function isMalformed(error: FastifyError): boolean {
   return (
     error instanceof SyntaxError ||
-    // A body that does not arrive as announced, and a path that a folder of files cannot have.
+    // A body that differs from its headers, or a path that is invalid for a folder of files.
     error.statusCode === 400
   );
 }

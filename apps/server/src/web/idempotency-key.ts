@@ -14,7 +14,10 @@ export function taskIdOf(request: FastifyRequest): string | undefined {
   return typeof id === "string" && isValidKey(id) ? id : undefined;
 }
 
-/** Other clients send `Idempotency-Key`; the storefront's queue sends the task's id. */
+/**
+ * The key of a call: other clients send `Idempotency-Key`, the storefront's queue sends the id of
+ * its task.
+ */
 export function idempotencyKey({
   headers,
 }: FastifyRequest): { readonly header: string; readonly key: string } | undefined {
@@ -25,12 +28,12 @@ export function idempotencyKey({
   return undefined;
 }
 
-/** Who calls what with which content: a repeat must be equal in all of it. */
+/** The caller, endpoint and content of a call. A repeat must be equal in all of them. */
 export function requestFingerprint(
   shape: EndpointShape,
   { params, query, body, session, ip }: Call<EndpointShape>,
 ): Omit<IdempotentCall, "taskId"> {
-  // Without the token: a call repeated after the token was renewed is still the same call.
+  // Without the token, so that a call repeated after a token renewal counts as the same call.
   const { token: _, ...parameters } = (query ?? {}) as Record<string, unknown>;
   const cartId = typeof parameters.cartId === "string" ? parameters.cartId : undefined;
   return {

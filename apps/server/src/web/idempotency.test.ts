@@ -201,8 +201,8 @@ test("answers are stored for seven days", async () => {
 
 describe("any order of calls, contents and deaths", () => {
   /**
-   * How a process ends a call: it answers, or dies before or after the work. `waits`: a minute
-   * passes first.
+   * How a process ends a call: it answers or fails, or dies before or after the work. `waits`: a
+   * minute passes before.
    */
   const step = fc.record({
     taskId: fc.constantFrom("a", "b"),

@@ -17,7 +17,8 @@ import type { Answer } from "./route.ts";
 export type CallOutcome = Outcome<Answer<EndpointShape>, string>;
 
 /**
- * A changing call with a key. Its caller is the customer, else the guest's cart, else the address.
+ * A changing call with a key. Its caller is the customer, otherwise the guest's cart, otherwise the
+ * IP address.
  */
 export type IdempotentCall = {
   readonly taskId: string;
@@ -87,7 +88,10 @@ async function answerFirst(
   }
 }
 
-/** Faults, outages and rate limits may pass, so they are not stored. Cookies go out once. */
+/**
+ * Stores the final answer. Faults, outages and rate limits are not stored, as a repeat may succeed.
+ * Cookies are not stored either, so they are sent only once.
+ */
 async function settle(
   deps: AnswerDeps,
   claim: Claim,
@@ -119,7 +123,10 @@ function statusOf(refusal: string): number {
   return refusals[refusal as RefusalCode].status; // routes return refusals of the contract only
 }
 
-/** Keyed hashes: contents hold passwords and codes, and a caller may be an address. */
+/**
+ * Uses keyed hashes, as the content may hold passwords and codes, and the caller may be an IP
+ * address.
+ */
 function callKey(
   { secrets }: AnswerDeps,
   { taskId, customerId, cartId, ip, endpoint, content }: IdempotentCall,
@@ -134,7 +141,7 @@ function callKey(
   };
 }
 
-/** Ties the encrypted answer to its caller, key and content. */
+/** Context of the encryption, which binds the answer to its caller, key and content. */
 function boundTo({ caller, taskId, endpoint, bodyHash }: CallKey): string {
   return `answer:${JSON.stringify([caller, taskId, endpoint, bodyHash.toString("base64url")])}`;
 }

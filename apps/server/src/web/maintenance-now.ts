@@ -1,2 +1,5 @@
-/** The maintenance of this moment and its expected end, an instant; undefined: the shop is open. */
+/**
+ * The current maintenance with its expected end (a point in time); undefined while the shop is
+ * open.
+ */
 export type MaintenanceNow = () => { readonly until: string | undefined } | undefined;

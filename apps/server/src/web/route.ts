@@ -15,7 +15,7 @@ type SessionOf<Shape extends EndpointShape> = Shape["auth"] extends "customer"
 
 export type Call<Shape extends EndpointShape> = Parsed<Shape> & {
   readonly session: SessionOf<Shape>;
-  /** The caller's address, for rate limits. */
+  /** The caller's network (IPv4 address or IPv6 /64), for rate limits. */
   readonly ip: string;
   /** The bearer or document token as sent; only login, logout and refresh use it. */
   readonly token: string | undefined;
@@ -27,7 +27,9 @@ export type Call<Shape extends EndpointShape> = Parsed<Shape> & {
 
 export type Answer<Shape extends EndpointShape> = {
   readonly result: WireResult<Shape>;
-  /** The result as JSON, of a handler that keeps parts of it written. `result` may be a getter. */
+  /**
+   * The result as JSON, if the handler caches parts of it as text. `result` may be a getter then.
+   */
   readonly written?: string | Buffer;
   readonly meta?: WireMeta<Shape>;
   /** `Set-Cookie` lines. */

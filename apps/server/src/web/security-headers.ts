@@ -1,20 +1,20 @@
 import type { FastifyInstance } from "fastify";
 
-/** On every reply. Cached ones carry them themselves: no hook sees those. */
+/** Headers of every reply. Cached replies contain them, as no hook sees these replies. */
 export const securityHeaders = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
 } as const;
 
-/** A year. Sub-domains are left out: other services may live there. */
+/** Valid for a year. Subdomains are not included, as they may run other services. */
 const tlsOnly = { "strict-transport-security": "max-age=31536000" } as const;
 
-/** Once browsers reach the shop over TLS, they shall try nothing else. */
+/** After a browser has reached the shop over TLS, it must not use plain HTTP. */
 export function headersOfOrigin(publicOrigin: string): Readonly<Record<string, string>> {
   return publicOrigin.startsWith("https:") ? tlsOnly : {};
 }
 
-/** A route may replace one by a stricter value. */
+/** Sends the headers with every reply; a route may replace one by a stricter value. */
 export function sendSecurityHeaders(app: FastifyInstance, publicOrigin: string): void {
   const headers = { ...securityHeaders, ...headersOfOrigin(publicOrigin) };
   app.addHook("onRequest", (_request, reply, next) => {

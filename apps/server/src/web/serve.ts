@@ -24,11 +24,11 @@ import { unstorablePaths } from "./storable.ts";
 
 export type ServeOptions = {
   readonly findSession: FindSession;
-  /** Parses each reply with its own schema before it is sent: in tests. */
+  /** In tests, parses each reply with its own schema before it is sent. */
   readonly checksReplies: boolean;
   /** Caches replies that are equal for all callers; without it every reply is computed. */
   readonly replies?: ReplyCache | undefined;
-  /** Without it a repeated changing call is done twice. */
+  /** Without it, a repeated changing call is executed twice. */
   readonly idempotency?: Idempotency | undefined;
   /** Where cached replies are found before routing. */
   readonly fastPath?: CacheFastPath | undefined;
@@ -64,7 +64,8 @@ export function serve(app: FastifyInstance, one: Route, options: ServeOptions): 
 }
 
 function replyFinder(shape: EndpointShape, route: string, replies: SharedReplies): Finder {
-  // Of a path with parameters only the part before them is compared; the cache knows full URLs.
+  // For a path with parameters, only the part before them is compared, as the cache knows the full
+  // URLs.
   const [beginning = ""] = route.split(":");
   return ({ url = "", headers }) => {
     if (!url.startsWith(beginning)) return undefined;
@@ -103,14 +104,14 @@ function writeReply(
   return reply.type("application/json").send(enveloped(shape, result, meta, taskId));
 }
 
-/** In tests. What its handler wrote has to be what would be written for its result. */
+/** In tests: checks that the JSON written by the handler is equal to that of its result. */
 function checkReply(shape: EndpointShape, { result, written }: Answer<EndpointShape>): void {
   z.parse(shape.reply, result);
   if (written !== undefined && written.toString() !== JSON.stringify(result))
     throw new Error(`what ${shape.path} has written is not its result`);
 }
 
-/** A URL in the cache is answered without parsing, and synchronously: a promise would cost time. */
+/** A cached URL is answered without parsing, and synchronously, as a promise would cost time. */
 function cachedHandler(
   served: ServedRoute,
   replies: SharedReplies,
@@ -213,7 +214,10 @@ function parse(shape: EndpointShape, request: FastifyRequest): Outcome<Parts, "I
 type Serialiser = (result: unknown) => string;
 const serialisers = new WeakMap<z.ZodMiniType, Serialiser>();
 
-/** Compiled for the first reply: a process that starts does not wait for all of them. */
+/**
+ * The serialiser of a schema, compiled for its first reply, so that the start of a process does not
+ * wait for all of them.
+ */
 function serialiserOf(schema: z.ZodMiniType): Serialiser {
   const known = serialisers.get(schema);
   if (known) return known;

@@ -1,4 +1,7 @@
-/** Deeper than any body of the contract, so that recursive readers cannot overflow the stack. */
+/**
+ * More than the depth of any body in the contract; it protects recursive readers from a stack
+ * overflow.
+ */
 const depthMax = 32;
 /** The most wrong fields that one reply names. */
 const pathsMax = 50;

@@ -14,9 +14,9 @@ export function onlyThisMachine(scope: FastifyInstance, config: Pick<Config, "pu
 }
 
 /**
- * The socket's own address, as `request.ip` may be what a header claims. A proxy on this machine
- * connects from loopback for the whole world, so a request that one has forwarded is refused. The
- * host name counts too: another site can resolve its own name to 127.0.0.1 (DNS rebinding).
+ * Uses the socket's own IP address, as `request.ip` may come from a header. A proxy on this machine
+ * connects from loopback for all clients, so a forwarded request is refused. The host name counts
+ * too, as another site can resolve its own name to 127.0.0.1 (DNS rebinding).
  */
 function isFromThisMachine(
   { hostname, socket, headers }: FastifyRequest,

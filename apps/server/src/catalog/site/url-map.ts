@@ -24,8 +24,8 @@ type Finder = (snapshot: Snapshot, query: UrlQuery) => UrlTarget | undefined;
 const finders: readonly Finder[] = [mappingAt, productAt, categoryAt, earlierSlugAt];
 
 /**
- * @param productSegment first segment of product paths in this shop; the catalogue
- * writes.
+ * @param productSegment first segment of product paths in this shop, which may differ from that in
+ * the catalogue's paths
  */
 export async function mapUrl(
   db: Queryable,

@@ -11,14 +11,18 @@ export type CacheUse = { readonly hits: number; readonly misses: number; readonl
 export type Cache<Value> = {
   readonly find: (key: string) => Value | undefined;
   /**
-   * Runs `make` once however many callers ask at the same time. Undefined: the value depends on the
-   * caller (or another caller's `make` failed), so each caller makes its own.
+   * Runs `make` only once for all callers that ask at the same time. If the result is undefined,
+   * the value depends on the caller (or another caller's `make` failed), so each caller makes its
+   * own.
    */
   readonly share: (key: string, make: Make<Value>) => Promise<Value | undefined>;
   readonly use: () => CacheUse;
 };
 
-/** `previous`: the expired value of the key; equal content need not be compressed again. */
+/**
+ * `previous` is the expired value of the key: if the new content is equal, it need not be
+ * compressed again.
+ */
 type Make<Value> = (previous: Value | undefined) => Promise<Value | undefined>;
 type Entry<Value> = { readonly value: Value; readonly expiresAtMs: number };
 
@@ -26,8 +30,9 @@ const entryOverheadBytes = 1_024; // of the index, rounded up: many small entrie
 const largestShare = 8; // one entry takes an eighth of the cache at most
 
 /**
- * Values that are equal for every caller, valid for one version. The least recently used are
- * evicted. Expiry is compared here, not by the library: an expired value is still `previous`.
+ * A cache of values that are equal for all callers and valid for one version. The least recently
+ * used are evicted. The library does not expire entries, as an expired value is still needed as
+ * `previous`; this code compares the times.
  */
 export function newCache<Value>({
   version: currentVersion,
@@ -84,7 +89,10 @@ export function newCache<Value>({
     }
   }
 
-  /** What ended a moment ago answers all but the one caller that makes it again. */
+  /**
+   * A recently expired value, which is the answer to other callers while one caller makes a new
+   * one.
+   */
   function justEnded(key: string): Value | undefined {
     const entry = entries.peek(key);
     return entry && entry.expiresAtMs + lifeMs > elapsedMs() ? entry.value : undefined;

@@ -7,11 +7,13 @@ const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
 const quickQuality = 5; // a few milliseconds a page, about the size of gzip at its best
-/** A short body is compressed at once: the way to the thread pool and back takes several times as long. */
+/**
+ * Shorter bodies are compressed synchronously, as the thread pool would take several times as long.
+ */
 const shortBytesMax = 16_384;
 const shortQuality = { br: 3, gzip: 3 };
 const bestQuality = 11; // thirty times the work for a sixth less: for bodies sent repeatedly
-/** Fewer save less time on the way than the best quality takes on the processor. */
+/** With fewer requests, the best quality takes more processor time than it saves in transfer. */
 const requestsBeforeBest = 6;
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -26,13 +28,13 @@ export type CachedBody = {
   gzip: Buffer | undefined;
   br: Buffer | undefined;
   quality: "quick" | "improving" | "best";
-  /** How often it was asked for again while it was quick. */
+  /** How often the body was requested again while it had quick quality. */
   requests: number;
 };
 
 /**
- * The first client of an encoding waits for its quick quality; `newImprover` brings the best one
- * when the body is requested several times more.
+ * The first client of an encoding waits for the quick compression. If the body is requested several
+ * times more, `newImprover` replaces it by the best one.
  * @param previous the expired body; returned as it is when the content is equal
  */
 export function cachedBody(
@@ -58,7 +60,10 @@ export function cachedBody(
   };
 }
 
-/** Weak, as one tag covers all encodings. Headers are hashed too: a new policy is a new reply. */
+/**
+ * A weak tag, as one tag covers all encodings. Headers are hashed too, so that a new policy gives a
+ * new tag.
+ */
 function etagOf(content: Buffer, headers: Readonly<Record<string, string>>): string {
   const hash = createHash("sha256")
     .update(JSON.stringify(headers))
@@ -106,12 +111,18 @@ async function encode(body: CachedBody, encoding: "gzip" | "br"): Promise<Buffer
   return made;
 }
 
-/** Counted when it is stored, so with room for both encodings: a quarter of a text each. */
+/**
+ * The size is counted when the body is stored, so it includes room for both encodings: a quarter of
+ * the text each.
+ */
 export function bytesOfBody({ identity }: CachedBody): number {
   return Math.ceil(identity.length * 1.5);
 }
 
-/** Recompresses at best quality, one body at a time: password hashes and files need threads too. */
+/**
+ * Recompresses bodies at best quality, one at a time, as password hashes and files need threads of
+ * the pool too.
+ */
 export function newImprover(): (body: CachedBody) => void {
   let queue = Promise.resolve();
   return (body) => {
@@ -119,7 +130,7 @@ export function newImprover(): (body: CachedBody) => void {
     body.requests += 1;
     if (body.requests < requestsBeforeBest) return;
     body.quality = "improving";
-    queue = queue.then(() => improve(body)).catch(() => undefined); // the quick one remains
+    queue = queue.then(() => improve(body)).catch(() => undefined); // the quick compression remains
   };
 }
 
@@ -164,8 +175,9 @@ export function isKnown(sent: string | undefined, etag: string): boolean {
 const allWithBrotli = /^(?:[a-z]+, ?)*br(?:, ?[a-z]+)*$/;
 
 /**
- * The smallest accepted encoding; `identity` when none is accepted, as RFC 9110 allows. ADR 21 says
- * why this is not a library: the tried one sent brotli to `br;q=0, *`.
+ * The accepted encoding of the highest weight, of equal weights the smallest; `identity` if none
+ * is accepted, as RFC 9110 allows. ADR 21 says why no library is used: the one we tried sent
+ * brotli to `br;q=0, *`.
  */
 export function encodingFor(header: string | string[] | undefined): Encoding {
   if (typeof header !== "string") return "identity";

@@ -4,7 +4,10 @@ import { type CachedBody, type Encoding, encodingFor, isKnown } from "./cached-b
 
 /** A cached reply and the route pattern that the metrics count it under. */
 type CacheHit = { readonly body: CachedBody; readonly route: string };
-/** Undefined: the reply depends on the caller or is not cached, and Fastify answers. */
+/**
+ * Finds a cached reply. Undefined if the reply depends on the caller or is not cached; then Fastify
+ * answers.
+ */
 export type Finder = (request: IncomingMessage) => CacheHit | undefined;
 
 export type CacheFastPath = {
@@ -15,8 +18,9 @@ export type CacheFastPath = {
 };
 
 /**
- * Routing, hooks and a log line would cost more than a reply from memory, and most requests are
- * such (ADR 14). They are counted, not logged. If a finder throws, Fastify answers the request.
+ * Sends cached replies without Fastify, whose routing, hooks and log line would cost more than the
+ * reply itself; most requests get such a reply (ADR 14). They are counted, not logged. If a finder
+ * throws, Fastify answers the request.
  */
 export function newCacheFastPath(
   count: (answered: {
@@ -59,7 +63,10 @@ function mayBeShared({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-/** Finders of one path are looked up by it: trying them in turn would cost every request. */
+/**
+ * Finders of one path are looked up by the path, as trying all of them would slow down every
+ * request.
+ */
 type Finders = { readonly byPath: Map<string, Finder>; readonly others: Finder[] };
 
 function firstHit({ byPath, others }: Finders, request: IncomingMessage): CacheHit | undefined {
@@ -78,7 +85,9 @@ function firstHit({ byPath, others }: Finders, request: IncomingMessage): CacheH
   return undefined;
 }
 
-/** Only what can be sent at once; the first client of an encoding waits for it in Fastify. */
+/**
+ * Whether the body can be sent at once. The first client of an encoding waits for it in Fastify.
+ */
 function isEncoded({ headers }: IncomingMessage, body: CachedBody): boolean {
   return (
     body[encodingFor(headers["accept-encoding"])] !== undefined ||

@@ -8,8 +8,9 @@ const lifeMs = 3_000; // pages show stock, which changes without a new catalogue
 const pathLengthMax = 200;
 
 /**
- * The query parameters that guest pages read, with their permitted values. A URL with any other is
- * rendered per request: the page could echo it, and their number is unlimited, as with searches.
+ * The query parameters that guest pages read, with their permitted values. A URL with any other
+ * parameter is rendered per request, as the page could echo it and the number of such URLs is
+ * unlimited, as with searches.
  */
 const knownParameters: ReadonlyMap<string, RegExp> = new Map([
   ["page", /^[1-9]\d{0,2}$/],
@@ -21,7 +22,7 @@ const knownParameters: ReadonlyMap<string, RegExp> = new Map([
   ["notice", /^[a-z-]{1,20}$/],
   ["_routes", /^[\w./,$-]{1,200}$/],
 ]);
-/** The filters of the shop; typed prices are not among them and not cached. */
+/** The filters of the shop. Typed prices are not among them, so pages with these are not cached. */
 const filters = sharedFilters();
 const cachedTypes = /^text\/(html|x-script)\b/;
 
@@ -37,7 +38,10 @@ export function newPageCache(version: CacheVersion, elapsedMs: MonotonicClock): 
  */
 const guestPageHeader = { name: "x-page-for", value: "everybody" } as const;
 
-/** All of a request that may influence a guest page: its normalised address and own cookies. */
+/**
+ * Everything in a request that may influence a guest page: its normalised URL and the shop's
+ * cookies.
+ */
 export type GuestRequest = {
   readonly key: string;
   readonly address: string;
@@ -45,7 +49,7 @@ export type GuestRequest = {
 };
 export type GuestVariant = (cookieHeader: string | null) => string | undefined;
 
-/** Undefined when the caller is a customer, or the address is not cacheable. */
+/** Undefined when the caller is a customer or the URL is not cacheable. */
 export function parseGuestRequest(
   {
     method,
@@ -108,7 +112,8 @@ export type GuestPage = {
 };
 
 /**
- * Only complete pages without a caching rule of their own. A 404 is not: their number is unlimited.
+ * Only complete pages without a caching rule of their own are cached. A 404 page is not, as the
+ * number of such URLs is unlimited.
  */
 export function isCacheable({ status, headers, setCookies, hasFault }: GuestPage): boolean {
   const isWhole = status === 200 && !hasFault && cachedTypes.test(headers["content-type"] ?? "");
@@ -116,7 +121,8 @@ export function isCacheable({ status, headers, setCookies, hasFault }: GuestPage
 }
 
 /**
- * `private, no-cache`: no proxy may choose by cookie; browsers revalidate each time and get 304.
+ * Sends `private, no-cache`, as no proxy can choose the page by cookies. Browsers revalidate each
+ * time and get 304.
  */
 export function cachedPage(
   { headers, content, policy }: GuestPage,

@@ -6,21 +6,21 @@ import type { FloodDocuments } from "#server/web/pages/flood-document.ts";
 import { refuse } from "#server/web/serve.ts";
 import { clientNetwork } from "./network.ts";
 
-/** A page with its files is about thirty requests, and an office may share one address. */
+/** A page with its files takes about thirty requests, and an office may share one IP address. */
 const requestsAtOnce = 600;
 const requestsPerSecond = 100;
 /** About ten megabytes; the address idle for longest is evicted and starts with a full bucket. */
 const addressesMax = 50_000;
 
 type AddressLimit = {
-  /** Seconds until this address may send again; 0 when the request is within the limit. */
+  /** Seconds until this IP address may send again; 0 when the request is within the limit. */
   readonly take: (address: string) => number;
 };
 
 type Bucket = { tokens: number; at: number };
 
 /**
- * A token bucket per address in this process, against floods. Limits that protect accounts are
+ * A token bucket per IP address in this process, against floods. Limits that protect accounts are
  * counted in the database (throttle.ts).
  */
 export function newAddressLimit(
@@ -52,8 +52,9 @@ function refilled(bucket: Bucket | undefined, now: number): Bucket {
 }
 
 /**
- * Counts requests from outside; the calls that a page makes in process are part of its own.
- * @param documents answers browsers, which cannot show the refusal of a call
+ * Counts requests from outside. Calls that a page makes in process belong to the page's own
+ * request.
+ * @param documents answers browsers with a page, as they cannot show the refusal of a call
  */
 export function limitAddresses(
   app: FastifyInstance,

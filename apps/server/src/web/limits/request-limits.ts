@@ -5,15 +5,18 @@ import { refusalEnvelope } from "@papillote/contract/envelope.ts";
 import type { FastifyHttpOptions, FastifyInstance } from "fastify";
 import { pathPartMax, routableAddress } from "./routable-address.ts";
 
-/** For a whole request, its body included; a form on a slow telephone takes a few seconds. */
+/**
+ * Time limit for a whole request with its body; a form sent by a slow telephone takes a few
+ * seconds.
+ */
 const requestMs = 30_000;
 const headersMs = 10_000;
 const checkEveryMs = 2_000;
-/** A larger rest of a refused body is not read: its connection is closed. */
+/** If more than this is left of a refused body, it is not read and the connection is closed. */
 const drainedBytesMax = 1024 * 1024;
 const lingerMs = 1_000;
 
-/** What a request may cost before its route is known. */
+/** Limits for a request before its route is known. */
 export const requestLimits: Pick<
   FastifyHttpOptions<Server>,
   "bodyLimit" | "requestTimeout" | "http" | "routerOptions" | "rewriteUrl" | "clientErrorHandler"
@@ -49,8 +52,8 @@ function refuseConnection(error: ConnectionError, socket: Socket): void {
 }
 
 /**
- * Closes the connection of a request that was answered before its body was read. Node reads the
- * rest of a small one, so that its connection can be used again.
+ * Closes the connection of a request that was answered before its body was read. If only little is
+ * left of the body, Node reads it, so that the connection can be used again.
  */
 export function closeUnread(app: FastifyInstance): void {
   app.server.on("connection", closeInStages);
@@ -66,8 +69,8 @@ export function closeUnread(app: FastifyInstance): void {
 }
 
 /**
- * A connection that is closed while its client still sends is reset, and the answer may be lost
- * with it. So our side is closed first, and what arrives is thrown away for a moment (RFC 9112 9.6).
+ * Closes our side first and discards what arrives for a moment (RFC 9112 9.6). If a connection is
+ * closed while its client still sends, it is reset, and the answer may be lost.
  */
 function closeInStages(socket: Socket): void {
   socket.destroySoon = () => {

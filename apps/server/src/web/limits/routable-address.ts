@@ -1,13 +1,13 @@
 /** A path may contain a signed link with a long e-mail address. */
 export const pathPartMax = 1_200;
 const anyOrigin = "http://shop.invalid";
-/** Addresses whose parts are parameters; those of pages are read by the storefront. */
+/** Paths whose segments are route parameters; the storefront reads the paths of pages. */
 const withParameters = /^\/(api|ext|img|media|dev)\//;
 const absoluteForm = /^https?:\/\/[^/?#]*/i;
 
 /**
- * The address to route: that of the request, or one that does not exist in its place when no URL
- * can be made of it (`*`, `//host`, `/%E0%A4%A`). So that it is refused by the shop's own 404.
+ * The URL to route: that of the request. If it is not a valid URL (`*`, `//host`, `/%E0%A4%A`), a
+ * path that does not exist, so that the shop's own 404 refuses it.
  */
 export function routableAddress(target: string): string {
   const address = withoutOrigin(target);

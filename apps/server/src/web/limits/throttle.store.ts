@@ -3,7 +3,7 @@ import { change, firstRow, type Queryable, statement } from "#server/db/db.ts";
 type Attempt = {
   readonly scope: string;
   readonly subject: string;
-  /** Epoch milliseconds that the attempt is counted at. */
+  /** The time at which the attempt is counted, in epoch milliseconds. */
   readonly slotMs: number;
   readonly windowMs: number;
   /** Earlier attempts do not count any more. */
@@ -12,9 +12,9 @@ type Attempt = {
 };
 type Count = {
   readonly passed: boolean;
-  /** Of the attempts that still count; null if there is none. */
+  /** Time of the oldest attempt that still counts; null if there is none. */
   readonly oldestMs: number | null;
-  /** Attempts that count, this one included. */
+  /** Number of attempts that count, including this one. */
   readonly hits: number;
 };
 

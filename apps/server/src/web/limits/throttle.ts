@@ -60,22 +60,24 @@ const limits = {
 } as const satisfies Record<string, Limit>;
 type Scope = keyof typeof limits;
 
-/** One attempt of a subject (an account, address or mobile number) against one limit. */
+/** One attempt of a subject (an account, IP address or mobile number) against one limit. */
 export type RateLimitAttempt = { readonly scope: Scope; readonly subject: string };
 type RateLimitOutcome =
   | {
       readonly ok: true;
       /** The share of the limit used, this attempt included (0 to 1); the highest of all limits. */
       readonly used: number;
-      /** When this was the last attempt of its window: sent with its refusal, if it fails. */
+      /**
+       * Set if this was the last attempt of its window; sent with the refusal if the attempt fails.
+       */
       readonly lastTry?: { readonly retry_after_s: number };
     }
   | { readonly ok: false; readonly retryAfterS: number };
 
 /**
- * Counts before the work and, by default, outside its transaction: a rollback must not undo the
- * count. The client's address is counted first: one address must not use up the attempts of other
- * people's accounts or numbers.
+ * Counts before the work and, by default, outside its transaction, so that a rollback does not undo
+ * the count. The client's IP address is counted first, so that one address cannot use up the
+ * attempts of other people's accounts or numbers.
  */
 export async function consumeRateLimit(
   deps: Deps,
@@ -108,7 +110,7 @@ export async function consumeRateLimit(
   };
 }
 
-/** Like `consumeRateLimit`, but over a limit it returns the refusal for the client. */
+/** Like `consumeRateLimit`, but returns the refusal for the client when a limit is exceeded. */
 export async function withinRateLimit(
   deps: Deps,
   tries: readonly RateLimitAttempt[],
@@ -123,9 +125,9 @@ export async function withinRateLimit(
 const prefixDigitsDropped = 4;
 
 /**
- * SMS cost money: limits per number (hour and day), per client address, per block of numbers, and
- * for the shop's day. The last two are budgets of the whole shop; one that is used up is logged as an
- * error.
+ * SMS cost money, so there are limits per number (hour and day), per client's IP address, per block
+ * of numbers, and for the shop per day. The last two are budgets of the whole shop; if one is used
+ * up, this is logged as an error.
  */
 export async function consumeSmsRateLimit(
   deps: Deps,
@@ -152,14 +154,17 @@ export async function consumeSmsRateLimit(
   return own;
 }
 
-/** The operator sets these, as no program can know how many people share one IP address. */
+/**
+ * The maximum of a limit. The operator sets some of them, as no program can know how many people
+ * share one IP address.
+ */
 function hitsMaxOf({ config }: Deps, scope: Scope): number {
   if (scope === "smsOfShop") return config.smsPerDay;
   const isSignUp = scope === "registrationFromAddress" || scope === "smsFromAddress";
   return isSignUp ? config.signUpsPerAddress : limits[scope].hitsMax;
 }
 
-/** A correct password or code does not count as an attempt. */
+/** Takes an attempt back, as a correct password or code does not count. */
 export async function uncountRateLimit(
   deps: Deps,
   tries: readonly RateLimitAttempt[],
@@ -167,7 +172,7 @@ export async function uncountRateLimit(
   for (const one of tries) await uncountHit(deps.db, keyOf(deps, one));
 }
 
-/** Stores subjects as keyed hashes: the table must not become a list of addresses. */
+/** Stores subjects as keyed hashes, so that the table does not become a list of addresses. */
 function keyOf({ secrets }: Deps, { scope, subject }: RateLimitAttempt) {
   return { scope, subject: mac(secrets, "throttle", subject).toString("base64url") };
 }

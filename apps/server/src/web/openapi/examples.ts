@@ -1,10 +1,10 @@
 import type { JsonSchema } from "./refusal-responses.ts";
 import type { Schemas } from "./schemas.ts";
 
-/** The field that the value is of, or the call whose whole request it is. */
+/** The field that the value belongs to, or the call if the value is its whole request. */
 type Place = { readonly field?: string; readonly call?: string };
 
-/** Values by the name of their field, where any text or number would say nothing. */
+/** Example values by field name, where an arbitrary text or number would explain nothing. */
 const fields: Readonly<Record<string, unknown>> = {
   email: "leonie@exemple.fr",
   emailConfirmation: "leonie@exemple.fr",
@@ -71,7 +71,7 @@ const fields: Readonly<Record<string, unknown>> = {
   build: "1a2b3c4d",
 };
 
-/** Requests whose fields depend on each other. */
+/** Whole example requests, for calls whose fields depend on each other. */
 const calls: Readonly<Record<string, unknown>> = {
   createUser: {
     customer: {

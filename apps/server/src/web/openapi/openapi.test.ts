@@ -44,7 +44,7 @@ test("the description passes the recommended rules of a linter, without a warnin
     process.execPath,
     [cli, "lint", "--extends=recommended", "--format=json", file],
     {
-      // Without these the linter would call its makers.
+      // Without these the linter would contact its maker's servers.
       env: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
       maxBuffer: 64 * 1024 * 1024,
     },

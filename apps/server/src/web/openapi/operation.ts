@@ -99,7 +99,7 @@ function parameters(
 ): JsonSchema[] {
   if (!schema) return [];
   const { properties, required } = schemas.fields(schema);
-  // A token in the URL is one of the ways to authenticate.
+  // Without the token, which is described as one of the ways to authenticate.
   const own = Object.entries(properties).filter(([name]) => name !== "token");
   return own.map(([name, property]) => ({
     name,

@@ -51,7 +51,7 @@ export const refusalSchemas: Readonly<Record<string, JsonSchema>> = {
   },
 };
 
-/** Details that a refusal has beside its sentence. */
+/** Details of a refusal beside its message. */
 const details: Partial<Record<RefusalCode, Record<string, unknown>>> = {
   INVALID_DATA: {
     errors: [{ field: "email", message: fieldReasons.REQUIRED, reason: "REQUIRED" }],
@@ -78,7 +78,7 @@ export function refusalComponents(shapes: readonly EndpointShape[]) {
   };
 }
 
-/** Every refusal that this call can get, by status: what is said of it and what is sent. */
+/** Every refusal that this call can get, by status, with its description and its body. */
 export function refusalResponses(shape: EndpointShape): Record<string, unknown> {
   const byStatus = Map.groupBy(refusalsOf(shape), (code) => refusals[code].status);
   return Object.fromEntries(
@@ -102,7 +102,7 @@ export function refusalResponses(shape: EndpointShape): Record<string, unknown> 
   );
 }
 
-/** Its own refusals, and those of the conditions that it has in common with other calls. */
+/** The refusals of the call itself, and those of conditions that it shares with other calls. */
 function refusalsOf(shape: EndpointShape): RefusalCode[] {
   const { auth, params, query, body } = shape;
   const common: readonly (readonly [RefusalCode, boolean])[] = [

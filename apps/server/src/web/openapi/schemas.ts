@@ -10,7 +10,7 @@ import { wallet } from "@papillote/contract/wallet.ts";
 import * as z from "zod/mini";
 import { type JsonSchema, refusalSchemas } from "./refusal-responses.ts";
 
-/** The shapes that several calls share, by the name that clients are generated with. */
+/** Schemas that several calls share, by the names that generated clients use. */
 const named = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries({
   ...{ Address: addressInput, Brand: brand, BrandCard: brandCard, CartLine: cartLine },

@@ -26,7 +26,7 @@ const chapters = {
 
 export const tags = Object.entries(chapters).map(([name, description]) => ({ name, description }));
 
-/** A new call needs its chapter here: the compiler asks for it. */
+/** The chapter of each call. The compiler reports a new call without one. */
 const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>> = {
   login: "Registration and login",
   logout: "Registration and login",

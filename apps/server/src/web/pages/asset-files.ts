@@ -11,9 +11,9 @@ const builtName = /^[\w.-]+-[\w-]{8}\.(js|css)$/;
 const types = { js: "application/javascript", css: "text/css" };
 
 /**
- * The scripts and styles of the build, sent from memory once they were asked for. A first visit
- * loads fifty of them, and their way through routing and the disk took the server longer than the
- * page. A part of one is sent by the file server.
+ * The scripts and styles of the build, sent from memory after their first request. A first visit
+ * loads fifty of them, and sending them through routing and from disk took the server longer than
+ * rendering the page. Range requests are left to the file server.
  */
 export function assetFinder(folder: string): Finder {
   const found = new Map<string, CachedBody>();
@@ -35,7 +35,7 @@ export function assetFinder(folder: string): Finder {
   };
 }
 
-/** The build compresses no short file, and what browsers ask for has to be there. */
+/** The build does not compress short files, so brotli is added here, as browsers ask for it. */
 async function readAsset(path: string): Promise<CachedBody> {
   const copy = (ending: string) => readFile(path + ending).catch(() => undefined);
   const [content, br, gzip] = await Promise.all([readFile(path), copy(".br"), copy(".gz")]);

@@ -7,15 +7,16 @@ type InlineSources = {
   readonly styles: readonly string[];
 };
 
-/** For a page that is rendered per request: everything that carries its nonce. */
+/** For a page that is rendered per request: every element with its nonce may run. */
 export function byNonce(nonce: string): InlineSources {
   return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
 }
 
 /**
- * For a cached page: what it was rendered with, by hash, and the page without its nonce. Only the
- * build and the page function know the nonce, so an element that came in by a text is not listed.
- * Elements of any type are, as parked scripts are revived unchanged.
+ * For a cached page: the hashes of the inline elements that it was rendered with, and the page
+ * without its nonce. Only the build and the page function know the nonce, so an element injected by
+ * a text is not listed. Script elements of all types are listed, as parked scripts are run later
+ * unchanged.
  */
 export function byHash(page: string, nonce: string): InlineSources & { readonly html: string } {
   const mark = ` nonce="${nonce}"`;
@@ -42,10 +43,10 @@ export function captchaWidget({
   return { siteKey, script: `${origin}/recaptcha/api.js`, folder: `${origin}/recaptcha/` };
 }
 
-/** Where the captcha's own script is loaded from by its first one. */
+/** The origin from which the captcha's first script loads the others. */
 const captchaParts = "https://www.gstatic.com/recaptcha/";
 
-/** A script of the operator's, and where it may send what it measures. */
+/** The operator's audience script, and the origin to which it may send its measurements. */
 function measuring(script: string | undefined) {
   const origin = script === undefined ? [] : [new URL(script).origin];
   return { script: script === undefined ? [] : [script], origin };

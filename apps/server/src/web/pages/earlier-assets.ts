@@ -9,13 +9,16 @@ const replacedEnding = ".replaced";
 type Folders = {
   /** The scripts and styles of the build that is served. */
   readonly assets: string;
-  /** Outlives a deployment: a folder for each build, and a file with the day it was replaced. */
+  /**
+   * A folder that outlives deployments, with a folder for each build and a file with the day on
+   * which the build was replaced.
+   */
   readonly kept: string;
 };
 
 /**
- * A tab that was open before a deployment loads parts of its own build later on. Copies the files of
- * this build for that time, and deletes those of builds that were replaced a week ago.
+ * A tab that was opened before a deployment loads parts of its own build later on. So this keeps
+ * copies of the current build's files, and deletes those of builds that were replaced a week ago.
  * @returns the folders of earlier builds
  */
 export async function keepAssets({ assets, kept }: Folders, now: Date): Promise<string[]> {
@@ -23,7 +26,7 @@ export async function keepAssets({ assets, kept }: Folders, now: Date): Promise<
   const current = await buildName(assets);
   const names = await readdir(kept);
   if (!names.includes(current)) await copyBuild(assets, join(kept, current));
-  // A build that was replaced may come back.
+  // The current build may be one that was replaced earlier.
   await rm(join(kept, current + replacedEnding), { force: true });
   const earlier = names.filter((name) => name !== current && /^[0-9a-f]+$/.test(name));
   const served = await Promise.all(
@@ -58,13 +61,16 @@ export async function earlierRoutes(folders: readonly string[]): Promise<Map<str
   return new Map(found.flat());
 }
 
-/** The names of the files contain hashes of their content. */
+/** The name of a build, derived from its file names, as these contain hashes of the content. */
 async function buildName(assets: string): Promise<string> {
   const names = (await readdir(assets)).sort();
   return createHash("sha256").update(names.join("\n")).digest("hex").slice(0, 16);
 }
 
-/** Several processes may start at once: the folder appears when it is whole. */
+/**
+ * Copies the build and then renames the folder, so that it only appears when complete, as several
+ * processes may start at once.
+ */
 async function copyBuild(assets: string, folder: string): Promise<void> {
   const part = `${folder}.${randomUUID()}${copyEnding}`;
   await cp(assets, part, { recursive: true });

@@ -7,7 +7,7 @@ const document = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const ask = (url: string, headers: Record<string, string>) =>
   app.inject({ url, headers, remoteAddress: "192.0.2.7" });
 
-/** The bucket fills while the test runs: it is emptied by cheap calls until the request is refused. */
+/** Sends cheap calls until the request is refused, as the bucket refills while the test runs. */
 async function refused(url: string, headers: Record<string, string> = document) {
   for (;;) {
     while ((await ask("/api/none", {})).statusCode !== 429);

@@ -5,7 +5,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { type CachedBody, cachedBody, sendCached } from "#server/web/cache/cached-body.ts";
 import { byHash, contentSecurityPolicy } from "./content-security-policy.ts";
 
-/** The storefront's own: what the document depends on, and its HTML. */
+/** The storefront's part: a key for what the document depends on, and its HTML. */
 export type FloodPage = (
   request: Request,
   at: Date,
@@ -20,10 +20,13 @@ export type FloodDocuments = {
   readonly answer: (request: FastifyRequest, reply: FastifyReply, waitS: number) => boolean;
 };
 
-/** Each language in each theme, in this minute and the next. */
+/** Room for each language in each theme, for this minute and the next. */
 const documentsMax = 66;
 
-/** What a browser gets when its address sends too much: drawn once a minute, sent from memory. */
+/**
+ * The page that a browser gets when its IP address sends too many requests: drawn once a minute,
+ * sent from memory.
+ */
 export function newFloodDocuments({
   config,
   clock,
@@ -54,7 +57,7 @@ export function newFloodDocuments({
   };
 }
 
-/** Taken off the document again: its policy names the styles by their hash. */
+/** Removed from the document again, as its policy names the styles by their hash. */
 const nonce = "flood";
 
 function bodyOf(config: Deps["config"]) {
@@ -68,7 +71,10 @@ function bodyOf(config: Deps["config"]) {
   };
 }
 
-/** The language is in the address or in a cookie. An address that no URL can be made of names none. */
+/**
+ * A request with the URL and the cookies, one of which says the language. If the URL is not valid,
+ * only the cookies say it.
+ */
 function addressed({ url, headers }: FastifyRequest, origin: string): Request {
   return new Request(URL.canParse(origin + url) ? origin + url : origin, {
     headers: { cookie: headers.cookie ?? "" },

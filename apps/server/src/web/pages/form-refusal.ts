@@ -3,7 +3,7 @@ import type { FastifyError, FastifyRequest } from "fastify";
 
 /** The largest form of a page: typed text, no files. */
 export const formBytesMax = 64 * 1024;
-/** `formData()` takes time with the square of the number of fields; our longest form has thirty. */
+/** `formData()` takes quadratic time in the number of fields; our longest form has thirty. */
 export const formFieldsMax = 200;
 export const urlEncoded = "application/x-www-form-urlencoded";
 const pageMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST"]);
@@ -25,7 +25,7 @@ export function formRefusal(request: PageRequest, publicOrigin: string): PageRef
   if (type.split(";", 1)[0]?.trim().toLowerCase() !== urlEncoded)
     return refusalOf("UNSUPPORTED_MEDIA_TYPE");
   if (fieldsIn(content) > formFieldsMax) return refusalOf("TOO_LARGE");
-  // No browser sends the NUL of a text, and neither a header nor the database can hold one.
+  // Browsers never send a NUL in a text, and neither a header nor the database can hold one.
   if (content.includes("%00") || content.includes(0)) return refusalOf("INVALID_DATA");
   return undefined;
 }
@@ -38,8 +38,8 @@ export function bodyRefusal({ statusCode }: FastifyError): PageRefusal | undefin
 }
 
 /**
- * Protects against cross-site request forgery: browsers send the origin of every form. The scheme
- * counts too: a page without TLS may have been changed on its way.
+ * Protects against cross-site request forgery, as browsers send the origin of every form. The
+ * scheme is compared too, as a page without TLS may have been changed on its way.
  */
 export function isForeign(
   { headers: { origin }, host }: Pick<PageRequest, "headers" | "host">,

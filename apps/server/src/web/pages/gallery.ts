@@ -7,12 +7,15 @@ import { securityHeaders } from "#server/web/security-headers.ts";
 import { onlyThisMachine } from "#server/web/this-machine.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
-/** The built gallery of packages/ui at /dev/gallery: a development tool, so with the demo only. */
+/**
+ * The built gallery of packages/ui at /dev/gallery. It is a development tool, so it is served only
+ * with the demo.
+ */
 export async function registerGallery(app: FastifyInstance, config: Config): Promise<void> {
   if (!config.demo) return;
   const root = resolve(projectRoot, config.galleryBuild);
   const policy = contentSecurityPolicy({ scripts: [], styles: [] }, config);
-  // In a scope of its own: the storefront registers the same plugin for its files.
+  // In its own scope, as the storefront registers the same plugin for its files.
   await app.register(async (scope) => {
     onlyThisMachine(scope, config);
     scope.addHook("onRequest", async (_request, reply) => {

@@ -4,14 +4,17 @@ import { type DocumentScope, documentScope } from "#server/web/authenticate.ts";
 import { valueSetBy } from "#server/web/cookies.ts";
 
 export const sessionCookie = "papillote_session";
-/** Without the shop's prefix: pages do not depend on it and are cached for its bearers too. */
+/**
+ * Has no `papillote_` prefix, as pages do not depend on this cookie and are cached also for
+ * visitors who have it.
+ */
 export const deviceCookie = "known_device";
 
 /** The session of one document request; calls made during its rendering may change it. */
 export type PageSession = DocumentScope & {
   /** The known device's cookie, which only login, recovery and orders read. */
   device?: string | undefined;
-  /** Of the browser: only an Apple device is offered a pass for Apple's wallet. */
+  /** User agent of the browser, as only an Apple device is offered a pass for Apple Wallet. */
   readonly userAgent?: string | undefined;
   /** `Set-Cookie` lines of the page's own calls, to be sent with the page. */
   readonly cookies: string[];
@@ -34,7 +37,7 @@ export function inProcessTransport(app: FastifyInstance, page: PageSession, ip: 
       remoteAddress: ip,
       ...(body !== undefined && { payload: body as object }),
     };
-    // Awaited inside the scope: light-my-request starts the call when its promise is awaited.
+    // Awaited inside the scope, as light-my-request starts the call when its promise is awaited.
     const reply = await documentScope.run(
       { documentToken: page.documentToken },
       async () => await app.inject(call),

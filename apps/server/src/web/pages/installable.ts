@@ -3,7 +3,9 @@ import type { Config } from "#server/platform/config.ts";
 
 const workerPath = "/service-worker.js";
 
-/** Served when OFFLINE is off: at the next visit it replaces the old worker and its caches. */
+/**
+ * Served when OFFLINE is off. At the next visit it replaces the old worker and deletes its caches.
+ */
 const farewellWorker = `addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -17,7 +19,7 @@ export function registerInstallable(
   { config, client }: { readonly config: Config; readonly client: string },
 ): void {
   app.get(workerPath, async (_request, reply) => {
-    // A cached worker script would delay replacing a faulty worker.
+    // `no-cache`, as a cached worker script would delay the replacement of a faulty worker.
     reply.headers({ "cache-control": "no-cache", "x-content-type-options": "nosniff" });
     if (!config.offline) return reply.type("text/javascript; charset=utf-8").send(farewellWorker);
     return reply.sendFile(workerPath, client, { cacheControl: false });

@@ -6,13 +6,13 @@ import type { FastifyRequest } from "fastify";
 type GivenFile = { readonly name: string; readonly content: AsyncIterable<Buffer> };
 type SoFar = { readonly files: number; readonly bytes: number; readonly ip: string };
 
-/** What a slice does with the files of its forms. */
+/** How a slice handles the files of its forms. */
 export type FormFiles = {
-  /** Without the query. */
+  /** Whether the page at this path accepts files; the path has no query. */
   readonly accepts: (path: string) => boolean;
-  /** Fields that `keep` alone may write. */
+  /** Form fields that only `keep` may write. */
   readonly ownFields: readonly string[];
-  /** Reads the file to its end; what its form gets in its place. */
+  /** Reads the file to its end, and returns the field that replaces it in the form. */
   readonly keep: (
     file: GivenFile,
     soFar: SoFar,
@@ -21,18 +21,18 @@ export type FormFiles = {
 
 type Limits = {
   readonly fieldsMax: number;
-  /** Of all fields together, and of all that is read. */
+  /** Limit for all fields together; `bytesMax` is the limit for everything that is read. */
   readonly fieldBytesMax: number;
   readonly bytesMax: number;
 };
 
-/** A file was not read to its end, and so nothing behind it. */
+/** Thrown when a file was not read to its end, so that nothing after it can be read. */
 const givenUp = new Error("a file was given up");
 
 /**
- * A form with files as the same form without them, urlencoded: no page and no action ever has a
- * file in memory. Files are read one after another, as fast as they are stored. The request is
- * never destroyed, since its connection has to carry the answer.
+ * Converts a form with files to the same form without them, urlencoded, so that no page or action
+ * has a file in memory. Files are read one after another, as fast as they can be stored. The
+ * request is never destroyed, as its connection has to carry the answer.
  * @throws an error with the status of the refusal
  */
 export async function readMultipart(
@@ -76,7 +76,8 @@ export async function readMultipart(
   });
   payload.pipe(counter);
   await pipeline(counter, parser).catch((error) => {
-    // Browsers read no answer before they have sent all; what still comes is dropped.
+    // Browsers do not read the answer before they have sent everything, so the rest is received and
+    // discarded.
     payload.resume();
     if (error === givenUp) return;
     throw error.statusCode === undefined ? Object.assign(error, { statusCode: 400 }) : error;

@@ -51,7 +51,10 @@ import { registerInstallable } from "./installable.ts";
 import { type FormFiles, readMultipart } from "./multipart-form.ts";
 import { forEachStore, ofStore, type StoreView, type StoreViews } from "./store-views.ts";
 
-/** The built entry exports its own context key: one imported from source is another object. */
+/**
+ * The built entry exports its own context key, as a key imported from the source would be a
+ * different object.
+ */
 type StorefrontEntry = {
   readonly pageContext: Parameters<RouterContextProvider["set"]>[0];
   readonly guestVariant: GuestVariant;
@@ -72,7 +75,10 @@ type Storefront = {
   readonly deps: Deps;
   readonly app: FastifyInstance;
   readonly load: () => Promise<StorefrontBuild>;
-  /** The handler of the store whose prefix a URL has: the prefix is the router's base. */
+  /**
+   * The handler of the store whose prefix the URL has; the prefix is the base of the store's
+   * router.
+   */
   readonly handlerFor: (url: string) => ReturnType<typeof createRequestHandler>;
   readonly stores: StoreViews;
   readonly version: CacheVersion;
@@ -123,7 +129,8 @@ export async function mountStorefront(
   const storefront: Storefront = { deps, app, load, handlerFor, stores, version, maintenance };
   const ownPage: PageHandler = (request, reply) =>
     renderOwnPage(storefront, request, reply, formRefusal(request, deps.config.publicOrigin));
-  // A path that a folder of files refuses: a document gets a page, a picture no page of HTML.
+  // For a path that the file server refuses: a document request gets a page, other requests get no
+  // HTML.
   app.setNotFoundHandler((request, reply) =>
     request.headers.accept?.includes("text/html")
       ? renderOwnPage(storefront, request, reply, { refusal: "NOT_FOUND", status: 404 })
@@ -150,7 +157,9 @@ export async function mountStorefront(
   });
 }
 
-/** Forms with files, where they are expected: as the page sees it, the form has text alone. */
+/**
+ * Accepts forms with files on the paths that expect them. The page gets only the text of the form.
+ */
 function acceptFiles(scope: FastifyInstance, files: FormFiles, publicOrigin: string): void {
   scope.addContentTypeParser(
     "multipart/form-data",
@@ -168,7 +177,10 @@ function acceptFiles(scope: FastifyInstance, files: FormFiles, publicOrigin: str
   );
 }
 
-/** What is read of a form with files, so that a file that is too large gets its sentence. */
+/**
+ * The most bytes read of a form with files: enough for a file that is too large to get its own
+ * message.
+ */
 const filesFormBytesMax = 32 * 1024 * 1024;
 const everyPage = "/*";
 
@@ -340,7 +352,10 @@ async function storesOf({ deps, stores }: Storefront, path: string) {
 
 type WebRequestOptions = { readonly origin: string; readonly isRefused: boolean };
 
-/** A refused request keeps its address alone, as a GET: its page shows the refusal. */
+/**
+ * The request for the router. If it is refused, only its URL remains, as a GET: its page shows the
+ * refusal.
+ */
 function webRequest(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -355,8 +370,8 @@ function webRequest(
     for (const one of [value ?? []].flat()) headers.append(name, one);
   const url = origin + request.url;
   if (isRefused) return new Request(url, { headers, signal: gone.signal });
-  // The origin was compared above. The router compares it with the host in its own way, and a page
-  // may ask whether there was one at all.
+  // The origin was checked above. It is set to the host, as the router compares the two in its own
+  // way; it is kept, as a page may ask whether there was one.
   if (headers.has("origin")) headers.set("origin", `${new URL(origin).protocol}//${request.host}`);
   const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : undefined;
   if (request.method === "POST" && body === undefined)
@@ -430,7 +445,7 @@ async function shareGuestPage(
 }
 
 /**
- * Renders from the address and the variant's cookies alone: no other header of this client may
+ * Renders from the URL and the variant's cookies alone, as no other header of this client may
  * influence the page of others. It is rendered completely even if the client disconnects.
  */
 async function renderGuestPage(

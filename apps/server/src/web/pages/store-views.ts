@@ -21,7 +21,7 @@ export function forEachStore<Value>(
   return (url) => others.get(storeOfPath(url, prefixes) ?? "") ?? ofDefault;
 }
 
-/** Calls of a store other than the default name it in a header. */
+/** Adds the store's code to calls as a header; the default store needs none. */
 export function ofStore(transport: Transport, code: string): Transport {
   if (code === "") return transport;
   return (request) =>
