@@ -55,7 +55,10 @@ const decide = statement(
    where banner_id = $1`,
 );
 
-/** False if there is no such banner. An import does not change the decision. */
+/**
+ * Saves whether a banner is shown and to whom; an import does not change this decision. False if
+ * there is no such banner.
+ */
 export async function decideBanner(
   db: Queryable,
   {

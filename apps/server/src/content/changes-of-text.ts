@@ -3,7 +3,7 @@ import { markdownIt } from "./markdown.ts";
 
 const isListItem = (piece: string) => /^([-*+]|\d+[.)])\s/.test(piece);
 
-/** What a Markdown text changed in another one: paragraphs, headings, tables and items of lists. */
+/** The changes between two Markdown texts: paragraphs, headings, tables and items of lists. */
 export function changesOfText(before: string, after: string) {
   return textChanges(piecesOf(before), piecesOf(after)).map(({ kind, pieces }) => ({
     kind,

@@ -89,7 +89,7 @@ const datesOfVersions = statement(
    ) texts order by version desc limit 100`,
 );
 
-/** The newest first; `until` is the last day of a text that another one followed. */
+/** The newest version first; `until` is the last day of a text that was replaced. */
 export function readDatesOfVersions(
   db: Queryable,
   identifier: string,
@@ -97,7 +97,7 @@ export function readDatesOfVersions(
   return rows(db, datesOfVersions, [identifier]);
 }
 
-/** A text that the page had before is found even when the page was taken away. */
+/** Finds a page. An earlier version of its text is found even if the page was removed. */
 export function findPage(
   db: Queryable,
   identifier: string,
@@ -127,7 +127,7 @@ export function findBlock(db: Queryable, identifier: string): Promise<BlockRow |
 
 const store = statement("content.store", "select 1 from store_view where store_id = $1");
 
-/** Texts are the same in all stores; 0 means all of them. */
+/** Whether the store exists. Texts are the same in all stores; 0 means all of them. */
 export async function isStore(db: Queryable, storeId: number): Promise<boolean> {
   return storeId === 0 || (await firstRow(db, store, [storeId])) !== undefined;
 }

@@ -56,7 +56,7 @@ export function markdownToHtml(markdown: string): string {
   return markdownIt.render(markdown);
 }
 
-/** A row as visitors get it: the facts of the seller in their places, and HTML. */
+/** Converts a row to what visitors get: HTML with the facts of the seller filled in. */
 export function textMaker(config: Deps["config"]) {
   return <Row extends { readonly markdown: string; readonly title: string }>({
     markdown,

@@ -12,7 +12,9 @@ type HelpSection = {
   readonly answer: string;
 };
 
-/** The pages that are read for themselves, cut at their headings. */
+/**
+ * The sections of the pages that visitors read for themselves (default layout), cut at headings.
+ */
 export async function readHelpSections({
   db,
   config,

@@ -1,6 +1,6 @@
 import { markdownIt } from "./markdown.ts";
 
-/** A piece of a line. Where a link leads is printed behind it when it is no path of the shop. */
+/** A piece of a line. The URL of a link is printed after it, unless it is a path of the shop. */
 export type Run = { readonly text: string; readonly isStrong: boolean };
 export type Part =
   | { readonly kind: "heading"; readonly level: 1 | 2 | 3; readonly runs: readonly Run[] }
@@ -13,7 +13,7 @@ export type Part =
 
 type Token = ReturnType<typeof markdownIt.parse>[number];
 
-/** What a sheet of paper shows of a Markdown text, in its order. */
+/** The parts of a Markdown text that are printed on paper, in their order. */
 export function partsOf(markdown: string): Part[] {
   const parts: Part[] = [];
   let list: { isOrdered: boolean; items: Run[][] } | undefined;

@@ -14,7 +14,7 @@ const printedMax = 20;
 /** For a fact that the operator has not supplied. */
 const missing = "[…]";
 
-/** Each text is printed once, and the latest are kept: a PDF costs a tenth of a second. */
+/** Prints each text once and keeps the latest PDFs, as a PDF takes a tenth of a second. */
 export function pdfMaker({ db, config }: Pick<Deps, "db" | "config">) {
   const printed = new Map<string, Promise<Buffer>>();
   const limited = concurrencyLimit({ atOnce: 1, waitingMax: 20, work: "printed pages" });
@@ -37,7 +37,7 @@ export function pdfMaker({ db, config }: Pick<Deps, "db" | "config">) {
     printed.set(key, pdf);
     const [oldest] = printed.keys();
     if (printed.size > printedMax && oldest !== undefined) printed.delete(oldest);
-    pdf.catch(() => printed.delete(key)); // a failure is answered, and tried again
+    pdf.catch(() => printed.delete(key)); // the caller gets the failure; the next call retries
     return pdfNamed(identifier, await pdf);
   };
 }

@@ -9,7 +9,7 @@ export type Popup = {
   readonly once: boolean;
 };
 
-/** Days in Paris, both included. */
+/** `from` and `until` are days in Paris, both included. */
 export type PopupPlan = Omit<Popup, "id"> & {
   readonly audience: Audience;
   readonly from: string | null;
@@ -41,7 +41,7 @@ const show = statement(
      is_shown = true`,
 );
 
-/** A changed notice has another id: devices that saw the earlier one see it too. */
+/** A changed notice gets a new id, so that devices that saw the earlier one show it too. */
 export async function savePopup(db: Queryable, plan: PopupPlan): Promise<void> {
   const { title, text, delay_s, once, audience, from, until } = plan;
   await change(db, show, [title, text, delay_s, once, audience, from, until]);

@@ -4,7 +4,7 @@ import { type Part, partsOf, type Run } from "./parts-of-text.ts";
 
 type Text = {
   readonly title: string;
-  /** Markdown, with the facts in their places. */
+  /** Markdown with the facts filled in. */
   readonly markdown: string;
   readonly updatedOn: string;
   readonly shopName: string;
@@ -80,7 +80,7 @@ function drawList(sheet: Sheet, { items, isOrdered }: Extract<Part, { kind: "lis
   doc.y += 4;
 }
 
-/** The label of an item stays with its first lines. */
+/** Starts a new page if an item does not fit, so that its label stays with its first lines. */
 function keepTogether({ doc }: Sheet, runs: readonly Run[]): void {
   const text = runs.map((run) => run.text).join("");
   const needed = doc

@@ -11,7 +11,7 @@ import type { AliasIndex } from "./synonyms.ts";
 
 /** The searchable brands and their search terms. */
 export type SearchedBrands = {
-  /** In the order for equally good results. */
+  /** In the order in which equally good results are listed. */
   readonly brands: readonly SearchedBrand[];
   readonly categoryById: ReadonlyMap<number, { readonly name: string }>;
   readonly skusOf: (brandId: number) => readonly string[];

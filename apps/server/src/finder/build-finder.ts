@@ -25,7 +25,7 @@ export type Finder = {
   readonly products: ProductSearch;
 };
 
-/** @returns the work of making it, in steps of less than a millisecond */
+/** @returns the work of building the search, in steps of less than a millisecond */
 export function* buildFinder(catalogue: SearchedCatalogue): Steps<Finder> {
   const { synonyms, towns, categoryById, cards } = catalogue;
   const aliases = indexAliases(synonyms);

@@ -13,13 +13,13 @@ export type SearchedCard = {
   readonly universeId: number | null;
 };
 type SearchedCards = {
-  /** In the order for equally good results. */
+  /** In the order in which equally good results are listed. */
   readonly cards: readonly SearchedCard[];
   readonly categoryById: ReadonlyMap<number, { readonly name: string }>;
   readonly aliases: AliasIndex;
 };
 
-/** Searches the shop's own cards by name, occasion and universe, and by what people call these. */
+/** Searches the shop's own cards by name, occasion and universe, and by synonyms of these. */
 export function buildCardSearch({
   cards,
   categoryById,

@@ -13,7 +13,7 @@ type Place = { readonly name: string; readonly brandIds: ReadonlySet<number> };
 type SearchIndex = {
   readonly named: NamedSearches;
   readonly phrases: {
-    /** A query without the phrases that say nothing. */
+    /** Removes the phrases that mean nothing for the search from a query. */
     readonly withoutIgnored: (query: string) => string;
     readonly reduced: PhraseSearch<true>;
     readonly town: PhraseSearch<Place>;
@@ -22,22 +22,22 @@ type SearchIndex = {
   readonly products: ProductSearch;
 };
 
-/** What a query says beside its words. */
+/** The meaning that a query has beside its words. */
 export type QueryMeaning = {
   readonly amount: Cents | undefined;
   /** The town whose points of sale are meant. */
   readonly place: Place | undefined;
-  /** Only what costs less than it is worth. */
+  /** Only things that cost less than they are worth are meant. */
   readonly isReduced: boolean;
 };
 type Things = {
-  /** Best first; undefined for all, where the words say nothing. */
+  /** Ids of brands, best first; undefined for all brands, if there are no words to search. */
   readonly brands: readonly number[] | undefined;
   readonly categories: readonly number[];
   readonly cards: readonly number[];
-  /** The corrected query, where nothing has the words as typed. */
+  /** The corrected query, if nothing matches the words as typed. */
   readonly understood: string | undefined;
-  /** False where they have only some of the words. */
+  /** False if the results have only some of the words. */
   readonly hasEveryWord: boolean;
 };
 /** A part of a query as it is written, and what it was understood as. */
@@ -45,14 +45,14 @@ type Reading = { readonly said: string } & (
   | { readonly as: "amount"; readonly amount: Cents }
   | { readonly as: "place"; readonly name: string }
   | { readonly as: "reduced" }
-  /** What people call something else of the shop. */
+  /** A synonym of something in the shop. */
   | { readonly as: "called"; readonly synonym: Synonym }
-  /** What is looked for as it is. */
+  /** Words that are searched as they are. */
   | { readonly as: "words" }
 );
 export type QueryResults = Things & {
   readonly meaning: QueryMeaning;
-  /** What is left to be searched in other texts. */
+  /** The words that are left to search in other texts, such as those of products. */
   readonly words: string;
   readonly readings: readonly Reading[];
 };
@@ -70,8 +70,8 @@ export function findThings(query: string, index: SearchIndex): QueryResults {
 }
 
 /**
- * What has the words as typed; else what has them with a town or an amount understood; else what
- * has them corrected; else what has some of them.
+ * Things that have the words as typed; otherwise those that have them when a town or an amount is
+ * understood; otherwise those that have them corrected; otherwise those that have some of them.
  */
 function findMeant(query: string, index: SearchIndex): QueryResults {
   const priced = markedAmount(query);
@@ -122,7 +122,7 @@ const everything: Things = {
   ...{ understood: undefined, hasEveryWord: true },
 };
 
-/** What has every word as typed. */
+/** Things that have every word as typed. */
 function literalThings(
   query: NamedQuery,
   named: NamedSearches,
@@ -137,8 +137,8 @@ function literalThings(
 }
 
 /**
- * What has the words beside a town's name, and a point of sale in that town; or anywhere, if none
- * is in it.
+ * Things that match the words beside a town's name and have a point of sale in that town; if there
+ * are none, those that match anywhere.
  */
 function thingsInTown(text: string, { named, phrases }: SearchIndex): InTown | undefined {
   const town = phrases.town(text);

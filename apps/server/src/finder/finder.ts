@@ -16,14 +16,16 @@ export {
 type Made = { readonly making: Promise<Finder>; finder: Finder | undefined };
 
 const made = new WeakMap<SearchedCatalogue, Made>();
-/** The current finder, shared by the whole process like the snapshot, and of what it was built. */
+/**
+ * The current finder, shared by the whole process like the snapshot, and the digest of its data.
+ */
 let standing: Finder | undefined;
 let standingDigest: string | undefined;
 
 /**
- * The finder of this catalogue version. Until it is built the current one answers, and the request
- * does not begin to build it beside all else of the new version; without a current one the caller
- * waits.
+ * The finder of this catalogue version. Until it is built, the current finder answers, and the
+ * request does not start the build, as the rest of the new version is being prepared then. Without
+ * a current finder, the caller waits.
  */
 export async function finderFor(catalogue: SearchedCatalogue): Promise<Finder> {
   return made.get(catalogue)?.finder ?? standing ?? make(catalogue).making;

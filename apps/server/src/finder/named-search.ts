@@ -21,7 +21,7 @@ export type Named = Entry<Field> & DisplayNames;
 
 /** The cost of each thing found, by id. */
 export type Costs = ReadonlyMap<number, number>;
-/** A query that several searches answer: a word is compared once for all of them. */
+/** A query that several searches answer; each word is compared only once for all of them. */
 export type NamedQuery = {
   readonly text: string;
   readonly words: QueryWords;
@@ -33,13 +33,16 @@ export type Corrected = {
   readonly understood: string | undefined;
 };
 export type NamedSearch = {
-  /** What has every word, or a word that begins so. `isExact`: one has the words themselves. */
+  /**
+   * Things that have every word, or a word that begins with it. `isExact`: one of them has the
+   * words themselves.
+   */
   readonly literal: (query: NamedQuery) => { readonly costs: Costs; readonly isExact: boolean };
-  /** What has some of the words, by their number. */
+  /** Things that have some of the words, grouped by the number of these words. */
   readonly partial: (query: NamedQuery) => ReadonlyMap<number, Costs>;
-  /** The positions of the words that something has as typed. */
+  /** The positions of the query's words that any thing has as typed. */
   readonly known: (query: NamedQuery) => ReadonlySet<number>;
-  /** What has enough words, misspelt ones among them, but none instead of a known word. */
+  /** Things that have enough of the words, even misspelt; a word in `known` cannot be misspelt. */
   readonly corrected: (
     query: NamedQuery,
     known: ReadonlySet<number>,
@@ -61,12 +64,15 @@ const weights: Weights<Field> = { name: 4, sku: 2, keyword: 1, kind: 1, tagline:
  */
 const nameCosts = { whole: -2, beginning: -1, inside: 25 };
 const insideMin = 3;
-/** A shorter beginning says too little where other words are missing. */
+/**
+ * The minimum length of a word's beginning to count as a match when other words are missing; a
+ * shorter one says too little.
+ */
 const begunMin = 4;
 
 /**
  * Builds a search over named things.
- * @param things in the order for equally good results
+ * @param things in the order in which equally good results are listed
  */
 export function* buildNamedSearch(things: Iterable<Named>): Steps<NamedSearch> {
   const indexed: IndexedName[] = [];
@@ -97,7 +103,7 @@ export function* buildNamedSearch(things: Iterable<Named>): Steps<NamedSearch> {
   };
 }
 
-/** What the search needs of a thing beside its terms. */
+/** The data of a thing that the search needs beside its terms. */
 type IndexedName = DisplayNames & {
   readonly id: number;
   readonly words: readonly string[];

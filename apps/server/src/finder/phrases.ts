@@ -28,14 +28,14 @@ export function indexPhrases<Value>(
   };
 }
 
-/** Its tokens with the places of their words in the query. */
+/** The tokens of a query, with the positions of their words. */
 function writtenTokens(query: string) {
   return [...query.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].flatMap(({ 0: word, index: start }) =>
     phraseTokens(word).map((token) => ({ token, start, end: start + word.length })),
   );
 }
 
-/** Every phrase of a query, each word in one of them at most. */
+/** All phrases in a query; each word belongs to at most one of them. */
 export function everyPhrase<Value>(
   find: PhraseSearch<Value>,
   query: string,
@@ -44,7 +44,7 @@ export function everyPhrase<Value>(
   return found ? [found, ...everyPhrase(find, found.rest)] : [];
 }
 
-/** The query without all phrases that say nothing. */
+/** Returns a function that removes all phrases that mean nothing for the search from a query. */
 export function indexIgnored(synonyms: readonly Synonym[]): (query: string) => string {
   const ignored = indexPhrases(saidWith(synonyms, "ignored"));
   return (query) =>
@@ -56,7 +56,7 @@ export function indexReduced(synonyms: readonly Synonym[]): PhraseSearch<true> {
   return indexPhrases(saidWith(synonyms, "reduced"));
 }
 
-/** Finds what people call things of the shop. */
+/** Finds a synonym of something in the shop. */
 export function indexCalled(synonyms: readonly Synonym[]): PhraseSearch<Synonym> {
   return indexPhrases(
     synonyms.flatMap((one) => (one.meaning === "things" ? [[one.said, one] as const] : [])),

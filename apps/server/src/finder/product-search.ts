@@ -33,9 +33,12 @@ const scoreMin = 0.02;
 /** Product ids, best first, with scores relative to the best hit, from 1 down to 0.02. */
 export type ProductHits = { readonly ids: readonly number[]; readonly scores: readonly number[] };
 export type ProductSearch = ((query: string) => ProductHits) & {
-  /** Those that have every word as typed, or one that begins so: a third of the work. */
+  /**
+   * Products that have every word as typed, or a word that begins with it; takes a third of the
+   * work.
+   */
   readonly asTyped: (query: string) => ProductHits;
-  /** Whether a product has every word as typed, or one that begins so. */
+  /** Whether any product has every word as typed, or a word that begins with it. */
   readonly hasLiterally: (words: QueryWords) => boolean;
 };
 

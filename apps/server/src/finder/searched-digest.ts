@@ -4,8 +4,8 @@ import type { SearchedCatalogue } from "./build-finder.ts";
 import type { SearchedProduct } from "./product-search.ts";
 
 /**
- * Equal for catalogues that are searched alike: a price, a stock or a description that changes makes
- * no other search.
+ * A digest of everything that is searched. It stays equal if only a price, a stock or a description
+ * changes.
  */
 export function* searchedDigest(catalogue: SearchedCatalogue): Steps<string> {
   const hash = createHash("sha256");

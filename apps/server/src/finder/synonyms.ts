@@ -1,10 +1,10 @@
 import { shownWords, withoutPlural, wordsOf } from "@papillote/domain/catalog/search-words.ts";
 
-/** What people write, and what the shop calls it. The operator imports these. */
+/** A term that people use, and what the shop calls it. The operator imports these. */
 export type Synonym = {
   readonly said: string;
   readonly meaning: "things" | "reduced" | "ignored";
-  /** Everything that has one of these words is also found by what is said. */
+  /** Everything that has one of these words is also found by `said`. */
   readonly shopWords: readonly string[];
   /** Ids of the options of the attribute `occasion`. */
   readonly occasions: readonly number[];
@@ -39,12 +39,12 @@ export function indexAliases(synonyms: readonly Synonym[]): AliasIndex {
   };
 }
 
-/** Hyphenated words are joined, as an index has them too. */
+/** Joins hyphenated words, as the index contains them joined too. */
 function oneWord(text: string): string {
   return withoutPlural(wordsOf(text.replaceAll("-", ""))[0] ?? "");
 }
 
-/** The terms of a synonym are made once, however many things have it. */
+/** The terms of each synonym are built only once for all things that have it. */
 function aliasesBy<Key>(
   synonyms: readonly Synonym[],
   keysOf: (synonym: Synonym) => readonly Key[],

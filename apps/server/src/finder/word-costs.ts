@@ -50,11 +50,11 @@ export type ComparedHit = {
   readonly id: number;
   /** The sum over the query words. */
   readonly cost: number;
-  /** Positions of the query words that it has as typed. */
+  /** Positions of the query words that the hit has as typed. */
   readonly exact: readonly number[];
-  /** Positions of the query words that it has misspelt. */
+  /** Positions of the query words that the hit has misspelt. */
   readonly misspelt: readonly number[];
-  /** Positions of the query words that begin a word of it. */
+  /** Positions of the query words that begin a word of the hit. */
   readonly begun: readonly number[];
   readonly nearest: readonly Nearest[];
 };

@@ -25,7 +25,9 @@ afterAll(() => app.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: "GET", url, headers });
 
-/** The part of the pixels whose colour differs from the background, that of the corner pixel. */
+/**
+ * The share of pixels whose colour differs from the background, which has the colour of the corner.
+ */
 function inked(png: PNG): number {
   const ground = png.data.readUInt32BE(0);
   const pixels = Array.from({ length: png.data.length / 4 }, (_, at) =>

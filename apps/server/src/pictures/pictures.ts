@@ -28,7 +28,10 @@ export function newPictureCache(edition: CacheVersion, elapsedMs: MonotonicClock
   });
 }
 
-/** Files are read again for each text that is measured: the large one only where it is needed. */
+/**
+ * Font files are read again for each text that is measured, so the large one is only used if
+ * needed.
+ */
 function optionsFor(drawn: string): ResvgRenderOptions {
   const files = [fontFiles.text, fontFiles.display];
   if (japanese.test(drawn)) files.push(packagedFiles.japanese);

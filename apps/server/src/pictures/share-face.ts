@@ -60,7 +60,7 @@ export function faceOf(
   };
 }
 
-/** No-break spaces inside the sentences: each is on a line of its own. */
+/** Uses no-break spaces inside the sentences, so that each sentence has its own line. */
 function lineEach(sentences: string): string {
   return sentences.replace(/(?<![.。]) /g, "\u00a0");
 }

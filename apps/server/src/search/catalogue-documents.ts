@@ -1,7 +1,7 @@
 import type { Document } from "@papillote/domain/search/values.ts";
 import { type Attribute, type Snapshot, wireBrand, wireCategory } from "#server/catalog/catalog.ts";
 
-/** S3.2, with the whole subtree: clients collect the ids of a branch from it. */
+/** S3.2: each category with its whole subtree, as clients collect the ids of a branch from it. */
 export function categoryDocuments({ categories, categoryById }: Snapshot): Document[] {
   type Category = (typeof categories)[number];
   const branch = (one: Category): Document => ({

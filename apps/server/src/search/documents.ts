@@ -36,7 +36,7 @@ const makers: Record<Exclude<SearchEntity, "product">, MakeDocuments> = {
 type Sets = Map<SearchEntity, Promise<DocumentSet>>;
 const made = new WeakMap<Snapshot, Sets>();
 
-/** Cached for each snapshot. */
+/** The documents of an entity. Cached for each snapshot. */
 export function documentsOf(
   deps: ReadDeps,
   snapshot: Snapshot,

@@ -42,8 +42,8 @@ export async function productSet(deps: ReadDeps, snapshot: Snapshot): Promise<Do
 let prepared: Snapshot | undefined;
 
 /**
- * Makes the products of a new version in time slices, with the indexes that the previous one was
- * asked for. Until then `preparedSnapshot` stays the previous one.
+ * Builds the products of a new version in time slices, with the indexes that searches used in the
+ * previous version. Until then `preparedSnapshot` returns the previous one.
  */
 export async function prepareProducts(deps: ReadDeps, snapshot: Snapshot): Promise<void> {
   const before = prepared && (await cached.get(prepared))?.state;

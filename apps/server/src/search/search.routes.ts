@@ -53,7 +53,7 @@ export function searchRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Other requests below the search index get a refusal that explains the address. */
+/** Other requests below the URL of the search index get a refusal that explains the URL. */
 export function registerCatalogueAddress(app: FastifyInstance): void {
   app.all("/api/catalog/*", (_request, reply) => refuse(reply, "CATALOG_ADDRESS"));
 }

@@ -64,7 +64,7 @@ const isWithinPrices = ({ final_price }: ProductDocument) =>
 
 const termOf = (field: string, ...values: unknown[]) => ({ terms: { [field]: values } });
 
-/** Clients wrap several filters in a bool, a single one not. */
+/** Clients wrap several filters in a `bool` clause, but not a single filter. */
 function filtered(...filters: object[]) {
   return {
     query: { bool: { filter: filters.length === 1 ? filters[0] : { bool: { must: filters } } } },

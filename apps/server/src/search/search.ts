@@ -13,7 +13,7 @@ import { documentsOf } from "./documents.ts";
 import { forgetPrepared, preparedSnapshot, prepareProducts } from "./product-set.ts";
 import { searchedFields, textSearch, usesShopSearch } from "./text-search.ts";
 
-/** What is made of each new version of the catalogue before `_search` answers from it. */
+/** Prepares each new version of the catalogue before `_search` answers from it. */
 export function preparedSearch(deps: Pick<Deps, "db" | "clock" | "config">) {
   return {
     prepare: (snapshot: Snapshot) => prepareProducts(deps, snapshot),
@@ -39,13 +39,13 @@ type SearchInput = {
 export type DocumentHits = Omit<SearchResult, "hits"> & {
   readonly hits: readonly { readonly document: Document; readonly score: number }[];
   readonly select: SelectFields;
-  /** Equal for equal selections of fields. */
+  /** A key that is equal for equal selections of fields. */
   readonly selection: string;
 };
 
 /** Products come in pages; other lists are often loaded at once (S9.10c). */
 const usualSizeMax = 5_000;
-/** S9.7b: blocks or pages of one request. */
+/** S9.7b: maximum number of blocks or pages in one reply. */
 const contentMax = 500;
 const sizeMax: Partial<Record<SearchEntity, number>> = {
   product: 1_000,
@@ -55,7 +55,9 @@ const sizeMax: Partial<Record<SearchEntity, number>> = {
 
 /** A search of up to this cost takes a millisecond or two. */
 const cheapCost = 30_000;
-/** The others run in time slices, one after another: together they leave time for pages. */
+/**
+ * More expensive searches run in time slices, one after another, so that they leave time for pages.
+ */
 const oneAtATime = concurrencyLimit({ atOnce: 1, waitingMax: 50, work: "searches" });
 
 export async function searchCatalogue(

@@ -49,15 +49,18 @@ function frameOf({ total, hits, aggregations, isTimedOut }: DocumentHits) {
 type Written = { readonly document: Document; readonly bytes: Buffer };
 
 const writtenBytesMax = 12_000_000;
-/** The JSON of documents as clients select their fields, which few of them do in many ways. */
+/**
+ * The JSON of documents with the fields that clients select; there are few different selections.
+ */
 const written = new LRUCache<string, Written>({
   maxSize: writtenBytesMax,
   sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
 });
 
 /**
- * The same as JSON. Most of the work of a page of products is to write its documents, and most of
- * the rest to encode a text of that length: so they are kept as bytes, which are only copied.
+ * The same result as JSON. Most of the work for a page of products is to write its documents, and
+ * most of the rest is to encode a text of that length. So documents are kept as bytes, which are
+ * only copied.
  */
 export function writeResult(found: DocumentHits, { index, entity }: Named): Buffer {
   const { total, max_score, before, after } = frameOf(found);
@@ -77,7 +80,9 @@ export function writeResult(found: DocumentHits, { index, entity }: Named): Buff
   return Buffer.concat(parts);
 }
 
-/** A later state of a document is another object: it is written again. */
+/**
+ * The JSON of a document. A later state of a document is another object, so it is written again.
+ */
 function sourceBytes(
   document: Document,
   { select, selection }: DocumentHits,
@@ -91,7 +96,10 @@ function sourceBytes(
   return bytes;
 }
 
-/** In memory of its own: a short piece of Node's shared memory would hold all of that. */
+/**
+ * Uses separate memory, as a short part of Node's shared buffer would keep the whole buffer in
+ * memory.
+ */
 function ownBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
@@ -140,7 +148,7 @@ function wireAggregation(one: Aggregated): WireAggregation {
   };
 }
 
-/** `0.0-50.0`, `150.0-*`. */
+/** One end of a range in a key such as `0.0-50.0` or `150.0-*`. */
 function edge(value: number | undefined): string {
   if (value === undefined) return "*";
   return Number.isInteger(value) ? value.toFixed(1) : String(value);

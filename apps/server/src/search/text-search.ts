@@ -19,7 +19,10 @@ export const textFields: ReadonlySet<string> = new Set([
   "frontend_label",
 ]);
 
-/** Answered by the shop's own text search, which weighs them (S9.8c, `finder/product-search.ts`). */
+/**
+ * Fields of products. The shop's own text search answers and weighs them (S9.8c,
+ * `finder/product-search.ts`).
+ */
 const ofProducts: readonly WeightedField[] = ["name", "sku", "category.name"].map((field) => ({
   field,
   boost: 1,
