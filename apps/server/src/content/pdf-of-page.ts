@@ -11,7 +11,7 @@ type Pdf = { filename: string; content_type: "application/pdf"; base64: string }
 /** The page whose PDF the operator may replace by a file. */
 const viewed = "agence-havas";
 const printedMax = 20;
-/** For a fact that the operator has not supplied. */
+/** Printed in place of a fact that the operator has not supplied. */
 const missing = "[…]";
 
 /** Prints each text once and keeps the latest PDFs, as a PDF takes a tenth of a second. */

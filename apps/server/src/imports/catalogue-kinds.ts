@@ -147,7 +147,10 @@ const attributeOptions = kind({
   },
 });
 
-/** The names of occasions: the operator's own synonyms lead to their cards. */
+/**
+ * The key of an occasion's option. The operator's own synonyms can lead to the cards of an
+ * occasion.
+ */
 const occasionKey = (optionId: string) => ["occasion", optionId];
 
 export const searchSynonyms = kind({

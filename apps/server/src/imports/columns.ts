@@ -4,11 +4,14 @@ import { type DateMove, moveDay, moveInstant } from "@papillote/domain/dates/mov
 import { centsFromEuros } from "@papillote/domain/money/cents.ts";
 import * as z from "zod/mini";
 
-/** How a cell is parsed, and the table column that stores it (`into`; undefined: only checked). */
+/**
+ * How a cell is parsed, and the table column that stores it (`into`; undefined if it is only
+ * checked).
+ */
 export type Column<Value = unknown> = {
   readonly schema: z.ZodMiniType<Value, string>;
   readonly into: { readonly name: string; readonly type: string } | undefined;
-  /** The same date in a catalogue that moves with the calendar; undefined for other values. */
+  /** Moves a date, for a catalogue that moves with the calendar; undefined for other values. */
   readonly move?: (value: string, dates: DateMove) => string;
   /** Never shown in a report, even if it is wrong. */
   readonly isSecret?: boolean;
@@ -133,7 +136,7 @@ export const column = {
     ),
     "text",
   ),
-  /** Slugs between slashes, as in an address. */
+  /** Slugs between slashes, as in a URL path. */
   path: reader(slugPath, "text"),
   maybeEmptyPath: reader(z.union([z.literal(""), slugPath]), "text"),
   webAddress: reader(

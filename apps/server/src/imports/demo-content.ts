@@ -7,12 +7,14 @@ import { readDemoDigest, saveDemoDigest } from "./imports.store.ts";
 
 export const demoFolder = resolve(projectRoot, "data/demo");
 
-/** Remembers which demo content the shop has; another folder is not the demo's. */
+/** Remembers which demo content was imported; does nothing for another folder. */
 export async function noteDemoContent(db: Db, folder: string): Promise<void> {
   if (resolve(folder) === demoFolder) await saveDemoDigest(db, await digestOf(demoFolder));
 }
 
-/** The line for the start, when this version ships other demo content than was imported. */
+/**
+ * The message at the start of the shop, if this version has other demo content than was imported.
+ */
 export async function newDemoContent(db: Db): Promise<string | undefined> {
   if ((await readDemoDigest(db)) === (await digestOf(demoFolder))) return undefined;
   return (
@@ -21,7 +23,10 @@ export async function newDemoContent(db: Db): Promise<string | undefined> {
   );
 }
 
-/** Of what an import reads: tables, texts and the reference day, by name and content. */
+/**
+ * A digest of the files that an import reads: tables, texts and the reference day, by name and
+ * content.
+ */
 async function digestOf(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries

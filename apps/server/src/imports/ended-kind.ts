@@ -8,7 +8,7 @@ import { storedNames } from "./write-file.ts";
 
 export const endedFile = "ended.csv";
 
-/** The rows that end with this import: a row that a file merely lacks stays in the shop. */
+/** The rows that this import ends. A row that is only missing from its file stays in the shop. */
 export function endedKind(tables: readonly Kind[]): Kind {
   const endable = tables.filter(({ ending }) => ending !== undefined);
   const kindOf = (file: string) => endable.find((one) => one.file === file);

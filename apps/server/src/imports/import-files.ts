@@ -65,7 +65,10 @@ async function check({
   return checkFile({ ...input, onBytes });
 }
 
-/** A row that is ended and given in its own file at once: it would end and begin in turns. */
+/**
+ * Rows that `ended.csv` ends although their own file contains them, so that they would end and
+ * begin in turns.
+ */
 function endedAndGiven(importFiles: readonly ImportFile[]): BadRow[] {
   const ended = importFiles.find(({ kind }) => kind.file === endedFile);
   return importFiles.flatMap(({ kind: { file }, checked }) =>
@@ -78,7 +81,7 @@ function endedAndGiven(importFiles: readonly ImportFile[]): BadRow[] {
   );
 }
 
-/** The key in `ended.csv` of a row of a file. */
+/** The key that a file's row has in `ended.csv`. */
 export function endedKey(file: string, key: string): string {
   return joinKey([file, readableKey(key)]);
 }

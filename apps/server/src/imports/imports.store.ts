@@ -2,7 +2,7 @@ import { change, firstRow, type Queryable, rows, statement } from "#server/db/db
 
 const importLock = 7_213_017; // unique among the advisory locks of this database
 
-/** How rows are stored. Names come from the code, never from a file: they become SQL. */
+/** How rows are stored. Names come from the code, never from a file, as they become part of SQL. */
 export type Target = {
   readonly table: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
@@ -38,8 +38,8 @@ export async function upsert(
 }
 
 /**
- * Gives the planner the size of a table that this transaction has begun to fill. Its statements
- * were planned for an empty one, and would read the whole table for each batch.
+ * Tells the query planner the size of a table that this transaction has begun to fill. Its
+ * statements were planned for an empty table, and would read the whole table for each batch.
  */
 export async function analyzeTable(tx: Queryable, table: string): Promise<void> {
   await change(tx, statement(`imports.analyze.${table}`, `analyze ${table}`));

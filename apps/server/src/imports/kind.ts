@@ -18,7 +18,7 @@ export type Reference<Name extends string = string> = {
   readonly file: string;
   /** A second file that may have the row. */
   readonly orFile?: string;
-  /** Makes the other file's key of the value; by default the key is the value. */
+  /** Makes the other file's key from the value; by default the key is the value. */
   readonly key?: (value: string) => readonly string[];
   /** Inverts the rule: the other file must not have the row. */
   readonly mustBeAbsent?: boolean;
@@ -34,18 +34,20 @@ export type Written = Counts & {
   /** Rows that contradict what the shop already has. */
   readonly breaches?: readonly Breach[];
 };
-/** How a row leaves the shop: its row goes, a column says so, or its code is no longer for sale. */
+/**
+ * How a row leaves the shop: it is deleted, a column says so, or its code is no longer for sale.
+ */
 export type Ending =
   | "deleted"
   | "withdrawn"
   | { readonly column: string; readonly value: string | number | boolean };
-/** What a rule of one row may ask beside the row. */
+/** The data that a rule of one row may use beside the row. */
 export type CheckContext = {
   readonly now: Date;
   /** By how much the dates of the folder move; undefined if they are as given. */
   readonly dates: DateMove | undefined;
 };
-/** For a kind whose table differs from its file. */
+/** Stores the rows of a kind whose table differs from its file. */
 type Writer<Of extends Row = Row> = (
   tx: Queryable,
   context: { readonly secrets: Secrets } & Pick<CheckContext, "dates">,
@@ -55,7 +57,7 @@ type Writer<Of extends Row = Row> = (
 /** How a file, or the files of a folder, are read, checked and stored. */
 export type Kind = {
   readonly file: string;
-  /** Undefined for a file that is no table of the shop. */
+  /** Undefined for a file without a table in the shop. */
   readonly table: string | undefined;
   readonly columns: Columns;
   /** Names of the file's columns, like `unique` and `references`. */
@@ -65,7 +67,9 @@ export type Kind = {
   readonly check: (row: Row, context: CheckContext) => readonly Problem[];
   /** True for a row that is skipped on purpose. */
   readonly skips: (cells: Readonly<Record<string, string>>) => boolean;
-  /** The file sets this column until the operator does: from then on table column `by` is set. */
+  /**
+   * The file sets this column until the operator does; from then on the table's column `by` is set.
+   */
   readonly decided: { readonly column: string; readonly by: string } | undefined;
   /** How `ended.csv` ends a row; undefined where other rows need it. */
   readonly ending: Ending | undefined;
@@ -110,7 +114,7 @@ export function problemIf(isWrong: boolean, column: string, reason: string): Pro
   return isWrong ? [{ column, reason }] : [];
 }
 
-/** The breaches of a row, each at the file's column of the field. */
+/** The breaches of a row, each at the file's column for the field. */
 export function problemsAt<Field extends string>(
   breaches: readonly FieldBreach<Field>[],
   columns: Readonly<Record<Field, string>>,

@@ -19,7 +19,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "papillote-moving-"));
-  // Points of sale have no dates, and are most of the work.
+  // Without the points of sale, which have no dates and are most of the work.
   await cp("data/demo", folder, {
     recursive: true,
     filter: (path) => !/media\/(brands|goods)$|points_of_sale/.test(path),
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What of a shop depends on the day: codes that can be sold, offers, and the ages of reviews. */
+/** The data of a shop that depends on the day: codes on sale, offers, and the ages of reviews. */
 async function shopOf(db: Db, now: Date) {
   const today = day(atParis(now).day);
   const pools = await db.query<Parameters<typeof freeCodes>[1][number]>(`

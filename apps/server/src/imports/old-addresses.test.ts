@@ -28,7 +28,7 @@ async function importLines(file: string, ...lines: readonly string[]) {
   return report.files.flatMap(({ bad }) => bad.map(({ line, reason }) => `${line}: ${reason}`));
 }
 
-/** Imports the demo's row of a product or universe again, at other addresses. */
+/** Imports the demo's row of a product or universe again, with other URL paths. */
 async function rename(
   file: string,
   key: string,

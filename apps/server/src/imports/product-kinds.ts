@@ -136,7 +136,7 @@ const cardColumns = {
   openStep: "open_amount_step",
 } as const;
 
-/** An instant that is open on one side is after everything. */
+/** Whether `end` is not after `start`; false if either of them is open. */
 function isNotAfter(end: string | null, start: string | null): boolean {
   return end !== null && start !== null && Date.parse(end) <= Date.parse(start);
 }

@@ -24,7 +24,7 @@ export type FileReport = {
 export type Report = {
   readonly folder: string;
   readonly isDryRun: boolean;
-  /** No file has a bad row: the command exits with 0. */
+  /** True if no file has a bad row; then the command exits with 0. */
   readonly ok: boolean;
   readonly hasChanged: boolean;
   readonly files: readonly FileReport[];

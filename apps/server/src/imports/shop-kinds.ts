@@ -156,7 +156,8 @@ const voucherCodes = kind({
       barcodeType: row.barcode_type,
       endsOn: row.expires_on,
     }));
-    // Dates that move give a code another last day on another day; it keeps that of its delivery.
+    // If dates move, a code has another last day in an import on another day; it keeps its first
+    // one.
     const breaches = (await codeConflicts(tx, secrets, batch))
       .filter(({ column: name }) => name !== "expires_on" || dates === undefined)
       .map(({ codeId, ...one }) => ({

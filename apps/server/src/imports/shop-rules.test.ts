@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folders, { recursive: true, force: true }));
 
-/** Imports files of the given rows under the demo's headers; what was bad, by line and column. */
+/** Imports files of these rows with the demo's headers; returns the faults by line and column. */
 async function badRowsOf(files: Readonly<Record<string, readonly string[]>>): Promise<string[]> {
   const folder = await mkdtemp(join(folders, "case-"));
   for (const [file, rows] of Object.entries(files)) {
@@ -33,7 +33,7 @@ async function demo(file: string): Promise<string[]> {
   return (await readFile(join("data/demo", file), "utf8")).split("\r\n");
 }
 
-/** The row of the demo that begins so, with some of its text replaced. */
+/** The demo's row that begins with `start`, with some of its text replaced. */
 async function row(file: string, start: string, ...changes: readonly [string, string][]) {
   const found = (await demo(file)).find((line) => line.startsWith(start)) ?? "";
   expect(found).not.toBe("");

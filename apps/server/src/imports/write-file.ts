@@ -5,7 +5,10 @@ import type { CheckContext, Kind, Row, Written } from "./kind.ts";
 import { parseRow } from "./parse-row.ts";
 
 const batchRows = 2_000;
-/** After the first whole batch, and each time the file has become so many times longer. */
+/**
+ * The table is analysed after the first full batch, and each time its rows have grown by this
+ * factor.
+ */
 const analyzeGrowth = 8;
 
 /** Reads a checked file a second time and writes it in batches. */

@@ -46,7 +46,7 @@ export async function writeFiles(
     : writeFiles(deps, withBadRows(importFiles, bad), options);
 }
 
-/** Rolled back after a breach, and in a dry run. */
+/** Writes the files in one transaction, which is rolled back after a breach and in a dry run. */
 async function writeOnce(
   deps: ImportDeps,
   files: readonly ImportFile[],
@@ -101,8 +101,8 @@ export function isChange({ inserted, changed }: Counts): boolean {
 }
 
 /**
- * Each breach at the first of its rows that this import has written or ended. One among rows that
- * were in the shop before is no fault of these files.
+ * Assigns each breach to the first of its rows that this import has written or ended. A breach
+ * among rows that were in the shop before is not a fault of these files.
  */
 function badRowsOf(breaches: readonly Breach[], files: readonly ImportFile[]): BadRow[] {
   return breaches.flatMap(({ rows: [broken, ...others], column, reason }): BadRow[] => {
@@ -114,7 +114,7 @@ function badRowsOf(breaches: readonly Breach[], files: readonly ImportFile[]): B
   });
 }
 
-/** The line that gives a row, or that ends it. */
+/** The file and line that contain a row, or that end it. */
 function placeOf({ table, key }: RowName, files: readonly ImportFile[]) {
   const linesOf = (name: string) => files.find(({ kind }) => kind.file === name)?.checked?.lines;
   const { file = table } = kinds.find((kind) => kind.table === table) ?? {};
@@ -124,7 +124,7 @@ function placeOf({ table, key }: RowName, files: readonly ImportFile[]) {
   return ended === undefined ? undefined : { file: endedFile, line: ended };
 }
 
-/** The file's name of a column of the table. */
+/** The name that a column of the table has in the file. */
 function columnOf(file: string, stored: string): string {
   const columns = kinds.find((kind) => kind.file === file)?.columns ?? {};
   const found = Object.entries(columns).find(([, { into }]) => into?.name === stored);

@@ -9,8 +9,8 @@ type Settings = {
 };
 
 /**
- * What signs passes for Apple Wallet; undefined where nothing is given. The certificate says itself
- * whose passes it signs, so these are no settings.
+ * The certificates and the key that sign passes for Apple Wallet; undefined if none is given. The
+ * pass type and the team are no settings, as the certificate names them.
  */
 export function applePassTypeOf({
   APPLE_WALLET_CERTIFICATE: certificate,

@@ -1,7 +1,7 @@
 import { Outage } from "./outage.ts";
 
 type BreakerOptions = {
-  /** Named in the outage: `the payment provider`. */
+  /** The name of the service in the error message, such as `the payment provider`. */
   readonly service: string;
   readonly failuresMax: number;
   /** After this time one call is let through; its answer closes the breaker. */
@@ -12,8 +12,8 @@ type BreakerOptions = {
 export type CircuitBreaker = <Value>(call: () => Promise<Value>) => Promise<Value>;
 
 /**
- * After several outages in a row a service is not called for a while: callers get the outage at
- * once, instead of waiting for a timeout each.
+ * After several outages in a row a service is not called for a while, so that callers get the
+ * outage at once instead of waiting for a timeout each.
  */
 export function newCircuitBreaker({
   service,

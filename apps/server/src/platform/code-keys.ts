@@ -12,8 +12,8 @@ const numberedKey = /^([1-9]\d{0,2}):([0-9a-f]{64})$/;
 const numberMax = 255;
 
 /**
- * Of `2:<key>,1:<key>`, the current one first; one key without a number is number 1. Undefined when
- * the text is not that.
+ * Parses `2:<key>,1:<key>`, the current key first. One key without a number has number 1. Undefined
+ * if the text has another form.
  */
 export function parseCodeKeys(text: string): CodeKeys | undefined {
   if (onlyKey.test(text)) return { current: 1, byNumber: new Map([[1, text]]) };
@@ -38,7 +38,9 @@ function codeKeysText({ current, byNumber }: CodeKeys): string {
     .join(",");
 }
 
-/** With a key that is not used yet, so that every process knows it before the first value needs it. */
+/**
+ * Adds a key that is not used yet, so that every process knows it before the first value needs it.
+ */
 export function withNextKey(text: string): string {
   const { current, byNumber } = codeKeysOf(text);
   const highest = Math.max(...byNumber.keys());
@@ -48,7 +50,7 @@ export function withNextKey(text: string): string {
   return codeKeysText({ current, byNumber: new Map([...byNumber, [highest + 1, key]]) });
 }
 
-/** The newest key becomes the current one. */
+/** Makes the newest key the current one. */
 export function withNewestCurrent(text: string): string {
   const { byNumber } = codeKeysOf(text);
   return codeKeysText({ current: Math.max(...byNumber.keys()), byNumber });

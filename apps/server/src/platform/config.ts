@@ -71,13 +71,16 @@ const consentPurposes = z.pipe(
   ),
   z.transform((text) => z.array(consentPurpose).parse(text.split(","))),
 );
-/** It becomes a word of a content security policy, where these signs end a word. */
+/**
+ * The URL becomes a source in a content security policy, so characters that end a source are
+ * refused.
+ */
 const scriptUrl = z.string().check(
   z.regex(/^https:\/\/[^\s;,'"?#]+$|^http:\/\/localhost(:\d+)?\/[^\s;,'"?#]*$/, {
     error: "the https address of a script, without ? and #",
   }),
 );
-/** The hosts that browsers name in a push subscription; `*.` is any name below. */
+/** The hosts that browsers name in a push subscription; `*.` matches any subdomain. */
 const knownPushServices = [
   "fcm.googleapis.com",
   "updates.push.services.mozilla.com",
@@ -99,7 +102,7 @@ const postalAddress = z.string().check(
     error: "one to three lines, a postcode, a city and a country (FR), with | between them",
   }),
 );
-/** `hosting.name=…|mediator.name=…`: what only the legal texts say of the seller. */
+/** `hosting.name=…|mediator.name=…`: facts about the seller that only the legal texts contain. */
 const legalFacts = z.pipe(
   z.string().check(
     z.regex(/^\s*[\w.]+=[^|]+(\|\s*[\w.]+=[^|]+)*$/, {
@@ -272,10 +275,10 @@ export function parseConfig(given: Environment) {
     operationsHost: value.OPERATIONS_HOST,
     /** 0: any free port, which the start prints. */
     operationsPort: value.OPERATIONS_PORT ?? (demo ? 0 : 3002),
-    /** Between the fall of the readiness and the close of the door. */
+    /** Time between reporting « not ready » and closing the server, in milliseconds. */
     drainMs: (value.DRAIN_SECONDS ?? (demo ? 0 : 5)) * 1_000,
     publicOrigin: value.PUBLIC_ORIGIN ?? `http://localhost:${PORT}`,
-    /** Of the provider's page; a form of the shop may lead there. */
+    /** Origin of the payment provider's page, to which a form of the shop may lead. */
     payOrigin: value.PAY_ORIGIN ?? payPagesOf(value, PAY_PORT),
     /** The number of own proxies: only their entries of X-Forwarded-For are trusted. */
     proxies: TRUST_PROXY,
@@ -285,7 +288,7 @@ export function parseConfig(given: Environment) {
     /** Off: the shop is live. */
     demo,
     clockAheadMs: clockAheadOf(value, demo),
-    /** Off: they run in a process of their own (`npm run jobs`). */
+    /** Off: jobs run in their own process (`npm run jobs`). */
     runsJobs: value.JOBS ?? true,
     logLevel: value.LOG_LEVEL,
     /** The seller on receipts: lines of name, address and registrations, separated by `|`. */
@@ -298,15 +301,15 @@ export function parseConfig(given: Environment) {
     sms: smsOf(value),
     captcha: captchaOf(value),
     mailchimp: mailchimpOf(value),
-    /** Where notices of browsers may be posted to: nowhere else, as a client names the address. */
+    /** The only hosts to which push notices may be posted, as a client names the URL. */
     pushServices: value.PUSH_SERVICES?.split(",") ?? knownPushServices,
     /** Vouchers can be added to Google Wallet where an account is given. */
     googleWallet: googleWalletOf(value),
-    /** And to Apple Wallet where a certificate is given. */
+    /** Vouchers can be added to Apple Wallet where a certificate is given. */
     applePassType: applePassTypeOf(value),
     /** Bounds the daily cost of an attacker who makes the shop send SMS. */
     smsPerDay: SMS_PER_DAY,
-    /** Registrations, and codes by SMS, that one client address can ask for in an hour. */
+    /** Registrations, and codes by SMS, that one IP address can ask for in an hour. */
     signUpsPerAddress: SIGN_UPS_PER_ADDRESS,
     cardLimits: cardLimitsOf(value, demo),
     creditLimits: creditLimitsOf(value),
@@ -319,7 +322,9 @@ export function parseConfig(given: Environment) {
   } as const;
 }
 
-/** Shows what a later day brings. In a live shop it would end what customers own. */
+/**
+ * Moves the clock to show what a later day brings. In a live shop it would end what customers own.
+ */
 function clockAheadOf({ CLOCK_AHEAD_DAYS: days }: Settings, demo: boolean): number {
   if (days > 0 && !demo)
     throw new StartError(`CLOCK_AHEAD_DAYS=${days} is accepted with the demo shop alone`);
@@ -335,11 +340,11 @@ function pathsOf(value: Settings, demo: boolean) {
       projectRoot,
       value.MEDIA_DIR ?? (demo ? "data/demo/media" : join(value.DATA_DIR, "media")),
     ),
-    /** The files that are sold to be downloaded, by the names of the catalogue. */
+    /** The folder of the files sold for download, by their names in the catalogue. */
     downloadsDir: resolve(projectRoot, value.DOWNLOADS_DIR ?? join(value.DATA_DIR, "downloads")),
     /** S2.22: the PDF of the viewer; without it, the page of the content is printed. */
     documentPdf: DOCUMENT_PDF && resolve(projectRoot, DOCUMENT_PDF),
-    /** A program with its words; it reads a file that came with a message, and judges it. */
+    /** A program with its arguments, which scans the files that came with a message. */
     scanCommand: SCAN_COMMAND?.trim().split(/\s+/),
     /** Where the sealed days of the ledger are exported: best on another machine's disk. */
     sealFile: resolve(projectRoot, value.SEAL_FILE ?? join(value.DATA_DIR, "ledger-seals.jsonl")),
@@ -380,7 +385,10 @@ function flagsOf(value: z.output<typeof shape>) {
     },
     /** S2.5b: the codes of the open stores except the default one. */
     storePrefixes: value.MULTISTORE ? storePrefixes : [],
-    /** On: recovery, registration and a new e-mail answer known and unknown addresses alike. */
+    /**
+     * On: recovery, registration and a new e-mail address give the same answer for known and
+     * unknown e-mail addresses.
+     */
     neutralAccountWords: value.NEUTRAL_ACCOUNT_WORDS ?? false,
     /** On: login and account's overview say that accounts are reached from the app only (S1.7). */
     accountOnlyInApp: value.ACCOUNT_ONLY_IN_APP ?? false,
@@ -400,7 +408,7 @@ function flagsOf(value: z.output<typeof shape>) {
     cartRequiresLogin: value.CART_REQUIRES_LOGIN ?? true,
     /** What the bag counts: pieces, or lines of the cart (S9.12b). */
     cartCountType: value.MINICART_COUNT_TYPE,
-    /** Where a buyer writes to (S8.6). */
+    /** The e-mail address to which a buyer writes (S8.6). */
     contactEmail: value.CONTACT_EMAIL,
     /** Visitors are asked for their consent only where there is a purpose. */
     consentPurposes: value.CONSENT_PURPOSES ?? [],
@@ -411,7 +419,10 @@ function flagsOf(value: z.output<typeof shape>) {
   } as const;
 }
 
-/** The seller as a machine reads it in a company's invoice; its name is the first line of SELLER. */
+/**
+ * The seller's data in the machine-readable part of a company's invoice; the name is the first line
+ * of SELLER.
+ */
 function sellerIdentityOf(value: z.output<typeof shape>) {
   const parts = value.SELLER_ADDRESS?.split("|").map((part) => part.trim());
   const [postcode = "", city = "", country = ""] = parts?.slice(-3) ?? [];
@@ -420,14 +431,14 @@ function sellerIdentityOf(value: z.output<typeof shape>) {
     siren: value.SELLER_SIREN === undefined ? null : tidyNumber(value.SELLER_SIREN),
     vatNumber: value.SELLER_VAT_NUMBER === undefined ? null : tidyNumber(value.SELLER_VAT_NUMBER),
     address: parts ? { street: parts.slice(0, -3), postcode, city, country } : null,
-    /** The option of a seller of services to owe the VAT at the invoice. */
+    /** Whether the seller has chosen to owe VAT on services when they are invoiced. */
     isVatOnDebits: value.VAT_ON_DEBITS ?? false,
-    /** What only texts say, by the names that they have between double braces. */
+    /** Facts that only texts contain, by the names that they have between double braces. */
     facts: value.LEGAL_FACTS ?? {},
   };
 }
 
-/** All buyers of the demo share a few test cards: without a setting it has no limits by card. */
+/** Without a setting the demo has no limits per card, as all its buyers share a few test cards. */
 function cardLimitsOf(value: z.output<typeof shape>, demo: boolean): CardLimits {
   const none = Number.MAX_SAFE_INTEGER;
   return {
@@ -471,12 +482,12 @@ function stripeOf(value: Settings) {
   return {
     secretKey: required("STRIPE_SECRET_KEY"),
     webhookSecret: required("STRIPE_WEBHOOK_SECRET"),
-    /** Another address of its API, for tests. */
+    /** Another origin of Stripe's API, for tests. */
     origin: value.STRIPE_ORIGIN,
   } as const;
 }
 
-/** S4.34d: on with both keys only. `origin`: another host of Google's service. */
+/** S4.34d: the captcha is on only with both keys. `origin`: another host of Google's service. */
 function captchaOf(value: Settings) {
   return {
     siteKey: value.RECAPTCHA_SITE_KEY,
@@ -485,7 +496,7 @@ function captchaOf(value: Settings) {
   } as const;
 }
 
-/** On with key and list only; the key ends with the data centre of the account. */
+/** Mailchimp is on only with key and list; the key ends with the data centre of the account. */
 function mailchimpOf({
   MAILCHIMP_API_KEY: key,
   MAILCHIMP_LIST_ID: listId,

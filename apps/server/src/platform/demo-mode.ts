@@ -12,8 +12,8 @@ type Settings = {
 };
 
 /**
- * Whether this is the demo shop, which shows its outbox with all codes without a login: only this
- * machine may reach it. A setting of a real shop turns the default off.
+ * Whether this is the demo shop. It shows its outbox with all codes without a login, so only this
+ * machine may reach it. It is on by default, unless there is a setting of a real shop.
  * @throws StartError where the demo shop could be reached from elsewhere
  */
 export function isDemo(settings: Settings): boolean {

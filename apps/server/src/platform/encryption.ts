@@ -9,7 +9,7 @@ import {
 import { type CodeKeys, codeKeysOf } from "./code-keys.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** The first byte of every encrypted value is the number of its key; this one is of links. */
+/** The first byte of every encrypted value is the number of its key; this number is for links. */
 const linkKeyNumber = 0;
 const ivBytes = 12;
 const tagBytes = 16;
@@ -22,7 +22,7 @@ export function encrypt(secrets: Secrets, text: string, context: string): Buffer
   return encryptWith(secrets, { keyNumber: keysOf(secrets).current, text, context });
 }
 
-/** For what leaves the shop and cannot be encrypted again when the keys of codes change. */
+/** Encrypts what leaves the shop and so cannot be encrypted again when the keys of codes change. */
 export function encryptForLink(secrets: Secrets, text: string, context: string): Buffer {
   return encryptWith(secrets, { keyNumber: linkKeyNumber, text, context });
 }
@@ -53,7 +53,7 @@ export function decrypt(secrets: Secrets, encrypted: Buffer, context: string): s
   ]).toString("utf8");
 }
 
-/** The same text with the current key; undefined when it has that one already. */
+/** The text encrypted with the current key; undefined if it is so already. */
 export function renewed(secrets: Secrets, encrypted: Buffer, context: string): Buffer | undefined {
   if (encrypted[0] === keysOf(secrets).current) return undefined;
   return encrypt(secrets, decrypt(secrets, encrypted, context), context);
@@ -75,7 +75,10 @@ function keyOf(secrets: Secrets, number: number): KeyObject {
 
 const keyObjects = new Map<string, KeyObject>();
 
-/** The key of hexadecimal digits. Node takes three times as long to encrypt with plain bytes. */
+/**
+ * The key object for hexadecimal digits. Node takes three times as long to encrypt with plain
+ * bytes.
+ */
 function secretKey(digits: string): KeyObject {
   const known = keyObjects.get(digits);
   if (known) return known;
@@ -89,7 +92,10 @@ export function mac(secrets: Secrets, purpose: string, text: string): Buffer {
   return createHmac("sha256", secretKey(secrets.pepper)).update(`${purpose}\n${text}`).digest();
 }
 
-/** S6.1. Opens this guest's order alone. Derived from the order, so that no copy of it is stored. */
+/**
+ * S6.1: a token that opens this guest's order only. It is derived from the order, so that no copy
+ * of it is stored.
+ */
 export function guestToken(
   secrets: Secrets,
   { orderId, orderNumber }: { readonly orderId: string; readonly orderNumber: string },

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers";
 
 /**
- * Batches the calls of one turn of the event loop into one call of `ask`, at the end of the turn. No
- * caller gets a value that was read before its call.
+ * Batches the calls of one turn of the event loop into one call of `ask`, at the end of the turn.
+ * No caller gets a value that was read before its call.
  */
 export function gathered<Key, Value>(
   ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

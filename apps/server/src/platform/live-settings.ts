@@ -8,8 +8,8 @@ type Settings = Pick<
 >;
 
 /**
- * A live shop takes no stand-in by default: money, e-mail and SMS each need a provider that is
- * named, or the word `none`.
+ * A live shop uses no stand-in by default. Money, e-mail and SMS each need a provider that is
+ * named; for e-mail and SMS it can be the word `none`.
  * @throws StartError with one line that names the variable
  */
 export function requireLiveSettings({ demo, paymentProvider, mail, sms }: Settings): void {

@@ -56,9 +56,9 @@ export function createLog({ level, pretty, file, to }: LogOptions): pino.Logger 
 }
 
 /**
- * With a terminal attached, a started shop shows its steps and addresses there, so its log goes to
- * a file; a developer (`npm run dev`) reads short lines. Without a terminal the log is JSON lines
- * on the standard output, for a log collector.
+ * With a terminal attached, a started shop shows its steps and URLs there, so its log goes to a
+ * file; a developer (`npm run dev`) reads short lines. Without a terminal the log is JSON lines on
+ * the standard output, for a log collector.
  */
 export function logTarget(
   { mode, dataDir }: Pick<Config, "mode" | "dataDir">,
@@ -71,7 +71,10 @@ export function logTarget(
   };
 }
 
-/** Readable by its owner only, also when an older file is continued: lines carry customer ids. */
+/**
+ * Opens the log file so that only its owner can read it, even if it exists already, as its lines
+ * contain customer ids.
+ */
 function openPrivate(file: string): number {
   mkdirSync(dirname(file), { recursive: true });
   const descriptor = openSync(file, "a", 0o600);
@@ -92,7 +95,7 @@ function gathered(descriptor = 1): ReturnType<typeof pino.destination> {
   return out;
 }
 
-/** Without PostgreSQL's `detail`, which quotes the row. */
+/** Describes an error without PostgreSQL's `detail`, which quotes the row. */
 function describeError(
   error: Error & { code?: unknown; constraint?: unknown },
 ): Record<string, unknown> {

@@ -1,9 +1,10 @@
-/** A question that takes longer is not waited for: its connection may hang, and others work. */
+/** A call that takes longer is not waited for, as its connection may hang while others work. */
 const patienceMs = 1_000;
 
 /**
- * One question for many callers. Those that ask while an answer is under way share the next one,
- * which begins after all of them asked: no caller gets what was read earlier.
+ * Shares one call of `ask` among many callers. Those that ask while a call is running share the
+ * next one, which begins after all of them asked, so that no caller gets a value that was read
+ * before.
  */
 export function nextFlight<Value>(
   ask: () => Promise<Value>,

@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 
-/** Its lines may be separated by `\n`, as on one line of an environment. */
+/** Reads a PEM text whose lines may be separated by `\n`, as in an environment variable. */
 export function pemOf(text: string): string {
   return text.replaceAll("\\n", "\n");
 }

@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.ts";
 
 /**
- * Days after which the nightly jobs delete what is over. Money is not in this list: the ledger,
+ * Days after which the nightly jobs delete ended data. Money is not in this list: the ledger,
  * orders, payments and vouchers stay. docs/operations.md explains each line.
  */
 export const retentionDays = {
@@ -22,7 +22,7 @@ export const retentionDays = {
 const dayMs = 24 * 60 * 60_000;
 const batchMax = 1_000;
 
-/** Deletes up to `limit` rows that were over before that instant; returns how many. */
+/** Deletes up to `limit` rows that ended before that instant; returns how many. */
 type DeleteBatch = (before: Date, limit: number) => Promise<number>;
 
 /** The instant before which rows of this kind are old. */
@@ -31,8 +31,8 @@ export function oldBefore(clock: Clock, kind: keyof typeof retentionDays): Date 
 }
 
 /**
- * Each batch is a transaction of its own: no lock is held for long, and what a run leaves the next
- * one deletes.
+ * Each batch is a transaction of its own, so that no lock is held for long. What one run leaves is
+ * deleted by the next.
  */
 export async function deleteInBatches(before: Date, deleteBatch: DeleteBatch): Promise<void> {
   while ((await deleteBatch(before, batchMax)) >= batchMax);

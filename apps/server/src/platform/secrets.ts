@@ -20,15 +20,15 @@ const shape = z.object({
 
 /**
  * Keys of 32 bytes, hexadecimal. `codeKey` encrypts voucher codes and messages (it may hold several
- * keys by number, see code-keys.ts), `pepper` keys the
- * hashes of short codes, `tokenKey` derives refresh tokens, `sealKey` signs the ledger's days.
+ * keys by number, see code-keys.ts), `pepper` keys the hashes of short codes, `tokenKey` derives
+ * refresh tokens, `sealKey` signs the ledger's days.
  */
 export type Secrets = z.output<typeof shape>;
 
 const storedShape = z.extend(shape, { sealKey: z.optional(key) });
 type StoredSecrets = z.output<typeof storedShape>;
 
-/** Their environment variables. */
+/** The environment variables of the secrets. */
 const variables = {
   codeKey: "SECRET_CODE_KEY",
   pepper: "SECRET_PEPPER",
@@ -73,7 +73,7 @@ export async function secretsFor({
   });
 }
 
-/** Generated once, in a file that only its owner can read. */
+/** Secrets that are generated once, in a file that only its owner can read. */
 async function secretsFromFile(path: string): Promise<Secrets> {
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
@@ -90,7 +90,10 @@ async function secretsFromFile(path: string): Promise<Secrets> {
   return made;
 }
 
-/** Files of older versions lack the seal key. Renamed into place: a crash leaves the old file. */
+/**
+ * Adds the seal key, which files of older versions lack. The file is replaced by renaming, so that
+ * a crash leaves the old one.
+ */
 async function withSealKey(stored: StoredSecrets, path: string): Promise<Secrets> {
   const { sealKey } = stored;
   if (sealKey !== undefined) return { ...stored, sealKey };
@@ -119,10 +122,10 @@ export async function saveCodeKeys(path: string, secrets: Secrets, codeKey: stri
   secrets.codeKey = codeKey;
 }
 
-/** A running shop takes changed code keys within this time. */
+/** A running shop loads changed code keys within this time. */
 export const codeKeysReadMs = 1_000;
 
-/** Takes changed code keys from their file until the returned function is called. */
+/** Loads changed code keys from their file until the returned function is called. */
 export function followCodeKeys(
   config: FileConfig,
   secrets: Secrets,

@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
 
-/** What each letter says of its seller: the lines of receipts, and what they lack. */
+/** The lines about the seller on each letter: the lines of receipts, and what they lack. */
 export function sellerLines({
   seller: [name = "", ...others],
   sellerIdentity: { siren, address, facts },
@@ -18,7 +18,7 @@ export function sellerLines({
   ];
 }
 
-/** Whole words: a SAS is not named by the word Sasha. */
+/** Compares whole words, so that the word Sasha does not count as SAS. */
 function hasWords(text: string, part: string): boolean {
   return part === "" || words(text).includes(words(part));
 }

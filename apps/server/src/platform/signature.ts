@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 
-/** What PKCS #8 writes before the 32 bytes of an Ed25519 key (RFC 8410). */
+/** The bytes that PKCS #8 puts before the 32 bytes of an Ed25519 key (RFC 8410). */
 const pkcs8Prefix = Buffer.from("302e020100300506032b657004220420", "hex");
 const rawKeyBytes = 32;
 
@@ -13,7 +13,7 @@ export function isSignedBy(seedHex: string, message: string, signature: Buffer):
   return verify(null, Buffer.from(message), createPublicKey(privateKey(seedHex)), signature);
 }
 
-/** Hexadecimal; it checks signatures and cannot make one. */
+/** The public key in hexadecimal; it can check signatures but not make them. */
 export function publicKeyOf(seedHex: string): string {
   return createPublicKey(privateKey(seedHex))
     .export({ format: "der", type: "spki" })

@@ -29,11 +29,11 @@ export type CodeFile = {
   readonly importedBy: string;
   readonly isDryRun: boolean;
 };
-/** What was added, or of a dry run what would have been. */
+/** The added codes; for a dry run, those that would have been added. */
 export type AddedCodes = {
   readonly brandName: string;
   readonly codes: number;
-  /** Of these: free, but they end too soon to be sold. */
+  /** Number of the codes that are free but expire too soon to be sold. */
   readonly quarantined: number;
   readonly byValue: ReadonlyMap<number | null, number>;
 };
@@ -41,7 +41,7 @@ type CodesRefusal = "NO_BRAND" | "FILE_TAKEN" | "BAD_LINES" | "NO_CODES" | "FILE
 type Result = Outcome<AddedCodes, CodesRefusal>;
 
 const linesAtOnce = 1_000;
-/** A file that is wrong throughout is read no further. */
+/** After this number of faults the rest of the file is not read. */
 const faultsMax = 200;
 
 /**

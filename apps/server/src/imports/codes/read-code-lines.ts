@@ -21,7 +21,7 @@ const columns = {
   lastDay: ["last_day", "expires_on"],
 } as const;
 
-/** Gives the good lines on in parts, and adds the faults of the others. */
+/** Passes the valid lines to `add` in batches, and collects the faults of the others. */
 export async function readCodeLines(path: string, reading: Reading): Promise<{ sha256: Buffer }> {
   const { rules, today, faults, add } = reading;
   const hash = createHash("sha256");

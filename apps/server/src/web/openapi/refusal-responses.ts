@@ -59,7 +59,7 @@ const details: Partial<Record<RefusalCode, Record<string, unknown>>> = {
   TOO_MANY_REQUESTS: { retry_after_s: 60 },
 };
 
-/** One example of each refusal that a call can get, and the header that says when to repeat a call. */
+/** One example of each refusal of these calls, and the header that says when to repeat a call. */
 export function refusalComponents(shapes: readonly EndpointShape[]) {
   const used = new Set(shapes.flatMap(refusalsOf));
   const examples = [...used].map((code) => [
