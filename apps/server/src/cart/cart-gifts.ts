@@ -4,7 +4,7 @@ import type { CartLineRow } from "./cart.store.ts";
 
 type Line = Pick<CartLineRow, "sku" | "face" | "gift">;
 
-/** What makes two lines of a cart the same line. */
+/** Two lines of a cart are the same line when their keys are equal. */
 export function lineKey({ sku, face, gift }: Line): string {
   return JSON.stringify([sku, face, giftKey(gift ?? undefined)]);
 }
@@ -13,12 +13,18 @@ export function isSameLine(one: Line, other: Line): boolean {
   return lineKey(one) === lineKey(other);
 }
 
-/** Of the same voucher, for whomever: they count together against its maximum. */
+/**
+ * Lines with the same voucher count together against its maximum, also those for different
+ * receivers.
+ */
 export function isSameVoucher(one: Omit<Line, "gift">, other: Omit<Line, "gift">): boolean {
   return one.sku === other.sku && one.face === other.face;
 }
 
-/** What is wrong with a gift on a line, with its field: only codes can be given, and in time. */
+/**
+ * The problem of a gift on a line, with its field: only codes can be given, and only at an allowed
+ * time.
+ */
 export function giftProblem(
   gift: LineGift,
   { kind, now }: { readonly kind: string; readonly now: Date },

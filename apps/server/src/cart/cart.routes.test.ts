@@ -191,7 +191,7 @@ describe("lines", () => {
     const item = { sku: shop.stocked.sku, qty: 2, prev_qty: 2, priceInclTax: 10, ...ids };
     const totals = { item_id, qty: 2, price_incl_tax: 10, row_total_incl_tax: 20 };
     expect(added).toMatchObject({ result: { ...item, totals } });
-    // Refused, the line and the quantity to go back to are the ones before.
+    // After a refusal, the line and the quantity to go back to are the ones from before.
     expect(await put(cartId, { qty: 5, item_id })).toMatchObject({ code: 406 });
     expect(await pull(cartId)).toMatchObject([
       { ...item, parentSku: shop.stocked.sku, pool_stock_message: "Only 4 available", totals },

@@ -180,7 +180,7 @@ async function changedLine(
 ) {
   const changed = await changeLines(deps, key, [lineChange(cartItem), ...also.map(lineChange)]);
   if (!changed.ok) return changed;
-  // The line alone is known here: what a coupon takes off depends on the whole cart.
+  // Only the line is known here, and what a coupon takes off depends on the whole cart.
   const { cartId, line } = changed.value;
   return answer(wireLine(cartId, line, cents(0)));
 }
@@ -207,7 +207,7 @@ function appliedCode(deps: Deps, call: CartCall & { readonly ip: string }, code:
   });
 }
 
-/** Of a client that names no country. */
+/** For a client that names no country. */
 const homeCountry = "FR";
 
 async function storeShipping(

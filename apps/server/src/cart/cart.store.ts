@@ -5,10 +5,10 @@ import { change, firstRow, type Queryable, rows, statement, type Tx } from "#ser
 export type CartRow = {
   cartId: string;
   customerId: string | null;
-  /** The passive customer of a guest who ordered it. */
+  /** The passive customer of the guest who ordered the cart. */
   guestId: string | null;
   usesBalance: boolean;
-  /** As it was applied; it may have ended since. */
+  /** The code as it was applied; the coupon may have ended since. */
   couponCode: string | null;
 };
 export type CartLineRow = {
@@ -16,7 +16,7 @@ export type CartLineRow = {
   sku: string;
   face: Cents;
   qty: number;
-  /** For whom it is; null: the buyer's own. */
+  /** Who receives the line; null: the buyer. */
   gift: LineGift | null;
 };
 
@@ -83,7 +83,7 @@ const giveLine = statement(
   "cart.give_line",
   "update cart_line set gift = $3 where cart_id = $1 and item_id = $2",
 );
-/** A line that was taken out and is the same as one that gets this gift. */
+/** Deletes a line that was taken out and equals the line that gets this gift. */
 const dropTwin = statement(
   "cart.drop_twin",
   `delete from cart_line d using cart_line l
@@ -157,7 +157,7 @@ export function findLines(db: Queryable, cartId: string): Promise<CartLineRow[]>
 
 type StoredLine = CartLineRow & { readonly isRemoved: boolean };
 
-/** With those that were taken out and whose shopper has not said to have read it. */
+/** Includes the lines that were taken out, until the shopper confirms having read about it. */
 export function findLinesAndRemoved(db: Queryable, cartId: string): Promise<StoredLine[]> {
   return rows<StoredLine>(db, linesAndRemoved, [cartId]);
 }
@@ -181,7 +181,7 @@ export async function saveLine(
   return saved;
 }
 
-/** The caller has made sure that no other line of the cart is equal to it then. */
+/** The caller has made sure that no other line of the cart becomes equal to this one. */
 export async function saveGift(
   tx: Tx,
   cartId: string,
@@ -214,7 +214,7 @@ const forgetOne = statement(
   "delete from cart where cart_id = $1 and customer_id is null",
 );
 
-/** A guest's cart becomes a part of the customer's, which keeps its own coupon and shipping. */
+/** Merges a guest's cart into the customer's, which keeps a coupon and shipping of its own. */
 export async function takeOverGuestCart(
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },
@@ -231,7 +231,7 @@ const forgetOfGuests = statement(
       order by updated_at limit $2)`,
 );
 
-/** The age is compared again when the row is locked: a guest may change the cart meanwhile. */
+/** The age is compared again when the row is locked, as a guest may change the cart meanwhile. */
 export function deleteGuestCarts(db: Queryable, before: Date, limit: number): Promise<number> {
   return change(db, forgetOfGuests, [before, limit]);
 }

@@ -39,7 +39,7 @@ export {
   shippingOfOrder,
 };
 
-/** The active cart of a customer, or a new one of a guest. */
+/** The active cart of a customer, or a new cart for a guest. */
 export async function openCart(
   { db, clock }: Deps,
   session: { readonly customerId: string } | undefined,
@@ -82,7 +82,10 @@ type SoldLine = BoughtLine & {
   readonly bundleQty: number | null;
 };
 
-/** Closes the cart of a paid order. What was added to it meanwhile is in the customer's next cart. */
+/**
+ * Closes the cart of a paid order. What was added to it meanwhile moves to the customer's next
+ * cart.
+ */
 export async function closeCart(
   tx: Tx,
   { clock }: Deps,
@@ -93,7 +96,9 @@ export async function closeCart(
     await openRestOfCart(tx, { ...cart, bought: cartLines(bought), nextId: newCartId() }, now);
 }
 
-/** As the cart had them: goods without a face value, the parts of a bundle as one line. */
+/**
+ * The lines as the cart had them: goods without a face value, the parts of a bundle as one line.
+ */
 function cartLines(sold: readonly SoldLine[]): BoughtLine[] {
   const lines = sold.flatMap((line): BoughtLine[] => {
     const { kind, face, qty, gift, bundleSku, bundleQty } = line;

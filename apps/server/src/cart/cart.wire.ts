@@ -84,7 +84,7 @@ function wireOption(sellable: PricedLine["sellable"]): WireLine["product_option"
   };
 }
 
-/** S9.3: prices include VAT; vouchers are outside it. `code` is the coupon that was applied. */
+/** S9.3: prices include VAT; vouchers are outside VAT. `code` is the coupon that was applied. */
 export function wireTotals(cart: PricedCart, code: string | null): WireTotals {
   const { lines, totals, available, isBalanceApplied, shipping, coupon } = cart;
   const tax = taxOf(cart);
@@ -139,7 +139,7 @@ function wireItem({ line, sellable }: PricedLine, discount: Cents): WireTotals["
   };
 }
 
-/** `code` is the coupon that was applied; it may reduce nothing now. */
+/** `code` is the coupon that was applied; at the moment it may reduce nothing. */
 export function wireCoupon(coupon: PricedCart["coupon"], code: string | null) {
   return {
     discount_amount: eurosFromCents(cents(0 - (coupon?.discount ?? 0))),
@@ -148,7 +148,7 @@ export function wireCoupon(coupon: PricedCart["coupon"], code: string | null) {
   };
 }
 
-/** The VAT within goods, less their part of the coupon, and within their shipping. */
+/** The VAT included in goods, after their part of the coupon, and in their shipping. */
 function taxOf({ lines, shipping, coupon }: PricedCart): Cents {
   const goods = lines.flatMap(({ line, sellable }, at) => {
     if (sellable.kind !== "goods") return [];
@@ -162,7 +162,7 @@ function taxOf({ lines, shipping, coupon }: PricedCart): Cents {
   return addCents(...goods, ...(shipping ? [cents(shipping.price - shipping.amount)] : []));
 }
 
-/** The first of a list is its default. */
+/** The first method of a list is the default. */
 export function wireShippingMethod(method: ShippingMethod, at: number): WireMethod {
   return {
     carrier_code: method.carrierCode,

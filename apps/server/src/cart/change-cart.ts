@@ -41,14 +41,20 @@ type CartKey = {
   readonly customerId: string | undefined;
   readonly pricing: Pricing;
 };
-/** With `itemId` the quantity replaces that line's; without it, it is added to an equal line. */
+/**
+ * With `itemId`, the quantity replaces that line's; without it, the quantity is added to an equal
+ * line.
+ */
 type LineChange = {
   readonly sku: string;
   readonly qty: number;
   readonly itemId?: number | undefined;
   readonly face?: Cents | undefined;
   readonly options?: GoodsOptions | undefined;
-  /** For whom it is. With `itemId` it replaces that line's; without it the line keeps its own. */
+  /**
+   * Who receives it. With `itemId`, it replaces that line's gift; if it is absent, the line keeps
+   * its own.
+   */
   readonly gift?: LineGift | undefined;
 };
 type ChangedLine = { readonly cartId: string; readonly line: PricedLine };
@@ -61,7 +67,7 @@ type ChangeRefusal =
   | "OUT_OF_STOCK"
   | "MAX_QTY_REACHED";
 
-/** All changes, or none when one is refused. The answer is the line of the first. */
+/** Makes all changes, or none if one is refused. The answer is the line of the first change. */
 export function changeLines(
   deps: Deps,
   key: CartKey,
@@ -106,7 +112,10 @@ async function changeLine(
   return done({ cartId: cart.cartId, line: { ...result.value, line: saved } });
 }
 
-/** The line keeps its place, unless the cart has that gift in another line: then they are one. */
+/**
+ * Changes the gift of a line, which keeps its place. If another line of the cart already has that
+ * gift, the two become one.
+ */
 async function regive(
   tx: Tx,
   { cart: { cartId }, lines }: LineUpdate,
@@ -130,11 +139,11 @@ type LineUpdate = {
   readonly change: LineChange;
 };
 
-/** Of goods: their price may change while they are in the cart, and the line stays the same. */
+/** For goods. Their price may change while they are in the cart, and the line stays the same. */
 const noFace = cents(0);
 
 /**
- * The line after the change, or a refusal when the maximum quantity or the free codes forbid it.
+ * The line after the change, or a refusal when it exceeds the maximum quantity or the free codes.
  */
 async function resultingLine(
   tx: Tx,
@@ -176,8 +185,8 @@ function qtyOf(lines: readonly CartLineRow[]): number {
 type CodeTry = { readonly cart: CartRow; readonly ip: string; readonly pricing: Pricing };
 
 /**
- * S7.4. In place of an earlier code. Refused in the same words for a code that is wrong, was used,
- * has ended, or takes nothing off this cart: a stranger learns nothing by trying.
+ * S7.4. Replaces an earlier code. A code that is wrong, was used, has ended, or takes nothing off
+ * this cart is refused in the same words, so that a stranger learns nothing by trying.
  */
 export async function applyCode(
   deps: Deps,
@@ -215,7 +224,7 @@ export function removeLine(
   });
 }
 
-/** S4.21a: takes lines out of the cart whose stock is gone; the result are the others. */
+/** S4.21a: takes the lines whose stock is gone out of the cart, and returns the others. */
 export async function takeOutSoldOut(
   { db, clock }: Deps,
   { cartId }: CartRow,
@@ -230,8 +239,8 @@ export async function takeOutSoldOut(
 }
 
 /**
- * Only whether the balance pays first is stored; the amount it pays is computed at each view and at
- * the order, from what can be spent at that moment.
+ * Stores only whether the balance pays first. The amount that it pays is computed at each view and
+ * at the order, from what can be spent at that moment.
  */
 export async function markBalance(
   deps: Deps,

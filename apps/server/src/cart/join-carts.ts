@@ -18,8 +18,8 @@ type Login = {
 };
 
 /**
- * S4.23: what a guest put into a cart is in the account's cart after the login. The guest's cart
- * ends with it, so that a repeat adds nothing.
+ * S4.23: after the login, the account's cart has what a guest put into a cart. The guest's cart is
+ * deleted, so that a repeat adds nothing.
  * @returns the account's cart; undefined when there is no such cart to join
  */
 export async function joinCarts(

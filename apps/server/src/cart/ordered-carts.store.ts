@@ -20,7 +20,9 @@ const close = statement(
      and (customer_id = $2 or guest_id = $2)
    returning ${cartColumns}`,
 );
-/** What the cart has beyond the lines that were bought; creates no cart when there is nothing. */
+/**
+ * Moves what the cart has beyond the bought lines to a new cart; creates none when nothing is left.
+ */
 const openRest = statement(
   "cart.open_rest",
   `with rest as (
@@ -37,7 +39,7 @@ const openRest = statement(
    select opened.cart_id, rest.sku, rest.face_cents, rest.qty, rest.gift from opened, rest
    order by rest.item_id`,
 );
-/** What the unpaid orders of a cart hold: the cart's next order replaces them. */
+/** What the unpaid orders of a cart hold. The cart's next order can use it, as it replaces them. */
 const heldBalance = statement(
   "cart.held_balance",
   `select coalesce(sum(balance_cents), 0)::bigint as held from orders
@@ -62,7 +64,10 @@ const giveToGuest = statement(
   "update cart set guest_id = $2 where cart_id = $1 and customer_id is null and guest_id is null",
 );
 
-/** Open or closed; undefined for a customer's cart. `guestId` is set since its first order. */
+/**
+ * Finds the cart, open or closed; undefined for a customer's cart. `guestId` is set since its first
+ * order.
+ */
 export function findGuestCart(
   db: Queryable,
   cartId: string,
@@ -80,7 +85,7 @@ const giveClosed = statement(
    where guest_id = $1 and closed_at is not null`,
 );
 
-/** The carts that a guest ordered, to the account that has the orders now. */
+/** Moves the carts that a guest ordered to the account that has the orders now. */
 export async function giveClosedCartsOf(
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },
@@ -102,14 +107,17 @@ const givenLines = statement(
    order by l.item_id`,
 );
 
-/** For whom the lines are that are not the buyer's own. */
+/** The lines that are gifts, with who receives them. */
 export function findGivenLines(db: Queryable, { cartId, customerId }: CartKey): Promise<Given[]> {
   return rows<Given>(db, givenLines, [cartId, customerId]);
 }
 
 type Given = BoughtLine & { readonly gift: LineGift };
 
-/** Open or closed, of its customer or of the guest who ordered it; undefined for another's. */
+/**
+ * Finds the cart, open or closed, of its customer or of the guest who ordered it; undefined for
+ * another customer's cart.
+ */
 export function findCustomerCart(
   db: Queryable,
   { cartId, customerId }: CartKey,
@@ -117,7 +125,7 @@ export function findCustomerCart(
   return firstRow<CustomerCart>(db, findOwn, [cartId, customerId]);
 }
 
-/** False when it is closed already, or not this customer's. */
+/** False when the cart is closed already, or is not this customer's. */
 export async function closeOpenCart(
   tx: Tx,
   { cartId, customerId }: CartKey,
@@ -182,7 +190,7 @@ const forgetClosed = statement(
      (select cart_id from cart where closed_at < $1 order by closed_at limit $2)`,
 );
 
-/** The order names its cart's id on: a second order of it stays impossible. */
+/** The order keeps its cart's id, so a second order of the cart stays impossible. */
 export function deleteClosedCarts(db: Queryable, before: Date, limit: number): Promise<number> {
   return change(db, forgetClosed, [before, limit]);
 }

@@ -10,8 +10,8 @@ import { isSameVoucher } from "./cart-gifts.ts";
 import { codesHeldByCart, goodsHeldByCart } from "./ordered-carts.store.ts";
 
 /**
- * A line with its product's data of today. `left` is undefined where codes are made on demand;
- * `validUntil` is the soonest last day that a voucher of it can have, null: no end.
+ * A line with its product's current data. `left` is undefined where codes are made on demand;
+ * `validUntil` is the earliest last day that a voucher of the line can have; null: no end.
  */
 export type PricedLine = {
   readonly line: CartLineRow;
@@ -22,7 +22,7 @@ export type PricedLine = {
 
 type CartLines = { readonly cart: CartRow; readonly lines: readonly CartLineRow[] };
 
-/** Lines whose product is no longer sold are left out: their order would be refused. */
+/** Leaves out lines whose product is no longer sold, as an order of them would be refused. */
 export async function priceLines(
   db: Queryable,
   { cart, lines }: CartLines,
@@ -54,7 +54,10 @@ export async function priceLines(
   });
 }
 
-/** Codes that an unpaid order of this cart holds are there for it, and for no other buyer. */
+/**
+ * Codes held by an unpaid order of this cart count as in stock for this cart, but for no other
+ * buyer.
+ */
 function isInStock(sellable: Sellable, left: number | undefined): boolean {
   return sellable.kind === "voucher" && left !== undefined ? left > 0 : sellable.isInStock;
 }

@@ -9,12 +9,12 @@ export type ShippingMethod = {
   /** Without VAT. */
   readonly amount: Cents;
   readonly price: Cents;
-  /** Within the price, in hundredths of a percent. */
+  /** The VAT within the price, in hundredths of a percent. */
   readonly vatRate: number;
   readonly countries: readonly string[];
   readonly daysMin: number;
   readonly daysMax: number;
-  /** From this sum of goods on it costs nothing; null: never. */
+  /** From this sum of goods on, shipping costs nothing; null: never. */
   readonly freeFrom: Cents | null;
 };
 export type ShippingChoice = {
@@ -64,7 +64,7 @@ const save = statement(
      telephone = excluded.telephone`,
 );
 
-/** The default first. */
+/** The default method comes first. */
 export function findShippingMethods(db: Queryable): Promise<ShippingMethod[]> {
   return rows(db, methodsOnSale, []);
 }

@@ -20,14 +20,16 @@ export type ShippedLine = {
 };
 type Destination = { readonly lines: readonly ShippedLine[]; readonly country: string };
 
-/** S7.5b: with their prices for these lines, the default first; none for vouchers alone. */
+/**
+ * S7.5b: the methods with their prices for these lines, the default first; none for vouchers alone.
+ */
 export async function shippingMethods(db: Queryable, to: Destination): Promise<ShippingMethod[]> {
   return hasParcel(to.lines) ? methodsTo(db, to) : [];
 }
 
 /**
- * S7.6: the methods for a cart that something sent will be put into. The default one is stored for
- * it, unless the buyer has chosen already.
+ * S7.6: the methods for a cart that goods or cards to be sent will be put into. The default method
+ * is stored for the cart, unless the buyer has chosen one already.
  */
 export async function prepareShipping(
   db: Queryable,
@@ -58,7 +60,7 @@ export function hasParcel(lines: readonly ShippedLine[]): boolean {
   return lines.some(isSent);
 }
 
-/** Goods and physical cards; files are downloaded. */
+/** Goods and physical cards are sent; files are downloaded. */
 function isSent({ sellable: { kind, typeId } }: ShippedLine): boolean {
   return kind !== "voucher" && typeId !== "downloadable";
 }
@@ -69,7 +71,7 @@ function isFree({ freeFrom }: ShippingMethod, sum: Cents): boolean {
   return freeFrom !== null && sum >= freeFrom;
 }
 
-/** The method that was chosen for this cart, while it can be used. */
+/** The method that was chosen for this cart, if it can still be used. */
 export async function chosenShipping(
   db: Queryable,
   { cartId }: CartRow,
@@ -100,7 +102,7 @@ type NewChoice = {
 };
 
 /**
- * Stores where and how goods are sent; without codes by the default method. Of vouchers alone
+ * Stores where and how goods are sent; without codes, by the default method. For vouchers alone,
  * nothing is stored. A refusal names the field that cannot be served.
  */
 export async function chooseShipping(
@@ -120,15 +122,15 @@ type OrderedGoods = {
   /** Undefined for an order without a cart. */
   readonly cartId: string | undefined;
   readonly lines: readonly ShippedLine[];
-  /** What the order says itself; the cart's choice is used where it says nothing. */
+  /** What the order itself says; where it says nothing, the cart's choice is used. */
   readonly codes: MethodCodes;
   readonly address: ShippingAddress | undefined;
 };
 type OrderShipping = { readonly method: ShippingMethod; readonly address: ShippingAddress };
 
 /**
- * How the goods of an order are sent, and where; undefined without goods. An address that lacks
- * something is refused, field by field.
+ * How and where the goods of an order are sent; undefined without goods. A postal address with
+ * missing fields is refused, field by field.
  */
 export async function shippingOfOrder(
   db: Queryable,

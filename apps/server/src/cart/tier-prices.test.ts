@@ -19,7 +19,7 @@ const on = openTestShop(testDeps(db, { environment: { PRICE_TIERS: "on" } }));
 const off = openTestShop(testDeps(db));
 const goods = { sku: "SP-0104" };
 
-/** From four pieces on. */
+/** Sets the price of a piece from four pieces on. */
 async function setTier(to: Db, sku: string, value: number): Promise<void> {
   await to.query(
     "insert into tier_price (sku, customer_group_id, qty, value_cents) values ($1, 1, 4, $2)",

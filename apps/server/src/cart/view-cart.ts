@@ -23,14 +23,14 @@ export async function viewCart(
 
 export type PricedCart = {
   readonly lines: readonly PricedLine[];
-  /** Lines whose product is no longer sold; no total counts them. */
+  /** Lines whose product is no longer sold; they are in no total. */
   readonly offSale: readonly CartLineRow[];
   readonly totals: CartTotals;
   readonly available: Cents;
   readonly isBalanceApplied: boolean;
-  /** How goods are sent, once it is chosen. */
+  /** How goods are sent; undefined until it is chosen. */
   readonly shipping: ShippingMethod | undefined;
-  /** Undefined too while the cart's code reduces nothing. */
+  /** Also undefined while the cart's code reduces nothing. */
   readonly coupon: AppliedCoupon | undefined;
 };
 

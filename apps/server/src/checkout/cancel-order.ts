@@ -4,7 +4,7 @@ import { cancelOrder, findOwnOrder } from "#server/orders/orders.ts";
 import { type PaymentDeps, reconcileIfReachable } from "#server/payments/payments.ts";
 import { getOrder, type OrderDetails } from "./get-order.ts";
 
-/** An order that was paid meanwhile is delivered; one that is paid afterwards is refunded. */
+/** If the order was paid meanwhile, it is delivered; if it is paid afterwards, it is refunded. */
 export async function cancelUnpaidOrder(
   deps: PaymentDeps,
   orderId: string,

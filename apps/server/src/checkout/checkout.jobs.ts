@@ -16,12 +16,13 @@ import {
 } from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
 
-/** Of one order that was not paid in time. */
+/** Expires one order that was not paid in time. */
 const expireTask = "orders.expire";
 
 /**
- * The worker's timetable runs `orders.lapse` every minute: orders not paid in time release
- * what they held. One job for each order, so that none waits for another's provider.
+ * The worker's timetable runs `orders.lapse` every minute: orders that were not paid in time
+ * release what they held. Each order has its own job, so that none waits for the provider's answer
+ * about another.
  */
 export function checkoutJobs(plain: Deps, provider?: PaymentProvider): Job[] {
   const deps = paymentDeps(plain, provider);
@@ -41,9 +42,9 @@ export function checkoutJobs(plain: Deps, provider?: PaymentProvider): Job[] {
 }
 
 /**
- * A buyer who paid in the last minute gets the vouchers: the provider is asked before anything is
- * given back. A provider that does not answer delays nothing: `applyPayment` handles a later
- * capture.
+ * A buyer who paid in the last minute gets the vouchers, so the provider is asked before anything
+ * is given back. If the provider does not answer, the order expires all the same: `applyPayment`
+ * handles a later capture.
  */
 async function expireUnpaid(deps: PaymentDeps, orderId: string): Promise<void> {
   await reconcileOrderPayments(deps, orderId).catch((error: unknown) =>

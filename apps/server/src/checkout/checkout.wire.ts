@@ -52,7 +52,7 @@ type WireAddress = NonNullable<
   Parsed<typeof placeOrder>["body"]["addressInformation"]["billingAddress"]
 >;
 
-/** Other clients send what is absent as an empty text, and may not know the country. */
+/** Other clients send an absent field as an empty text, and may not know the country. */
 function orderAddress(given: WireAddress): OrderAddress {
   const line = (text: string | null | undefined) => tidyLine(text ?? "") || null;
   const country = given.country_id?.toUpperCase() ?? "";
@@ -169,7 +169,7 @@ export function wireDownload({ linkId, title, format, pages, left, isWaiverNeede
   return { link_id: linkId, title, format, pages, left, waiver_needed: isWaiverNeeded };
 }
 
-/** Those that their brands activate later: until the last of them can be used. */
+/** The vouchers that their brands activate later, and when the last of them can be used. */
 function wireWaiting(vouchers: OrderDetails["vouchers"]) {
   const waiting = vouchers.filter(({ isWaiting }) => isWaiting);
   const last = waiting

@@ -21,8 +21,8 @@ type ClaimRefusal =
   | "NOT_AUTHORISED";
 
 /**
- * S1.6b. The token proves the order, the session the account: an equal e-mail proves neither. Money
- * does not move, as a guest pays by card alone and has no wallet.
+ * S1.6b. The token proves the right to the order, the session the right to the account; an equal
+ * e-mail address proves neither. No money moves, as a guest pays by card alone and has no wallet.
  */
 export async function claimOrder(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function claimOrder(
   const found = await findOrderOfToken(deps, token);
   if (!found) return refused("ORDER_NOT_FOUND");
   return inTransaction(deps.db, async (tx): Promise<Outcome<string, ClaimRefusal>> => {
-    // In one order, so that two claims do not wait for each other.
+    // Locked in a fixed order, so that two claims do not wait for each other.
     for (const buyer of [found.customerId, customerId].toSorted()) await lockBuyer(tx, buyer);
     const account = await lockAccount(tx, customerId);
     if (!account) return refused("NOT_AUTHORISED");

@@ -55,7 +55,7 @@ async function free(): Promise<number> {
   return found.get(poolKey(fifties))?.free ?? 0;
 }
 
-/** The order ids of each test are its own. */
+/** Each test has its own order ids. */
 const idOf = (name: string) => `${name}-${customerId}`;
 const status = (name: string) => statusOf(counter.deps, idOf(name));
 

@@ -29,7 +29,7 @@ type OrderLine = OrderLineRow & {
   readonly brand:
     | { readonly name: string; readonly logo: string; readonly universeId: number | null }
     | undefined;
-  /** Of goods; empty for what is no longer sold. */
+  /** Only for goods; empty when they are no longer sold. */
   readonly image: string | null;
   readonly vouchers: readonly VoucherOfOrder[];
   readonly downloads: readonly Download[];
@@ -42,7 +42,7 @@ export type OrderDetails = {
   readonly documents: Awaited<ReturnType<typeof documentsOfOrder>>;
   readonly shippingAddress: OrderAddress | undefined;
   readonly shipments: readonly Shipment[];
-  /** Of goods that are still to be sent, as the order promised. */
+  /** When the goods that are still to be sent are expected, as the order promised. */
   readonly expected: { readonly from: Day; readonly until: Day } | undefined;
   readonly vouchers: OrderLine["vouchers"];
 };

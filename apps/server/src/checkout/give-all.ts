@@ -7,7 +7,7 @@ import { giveOrdersOf } from "#server/orders/orders.ts";
 import { givePaymentsOf } from "#server/payments/payments.ts";
 import { giveVouchersOf } from "#server/vouchers/vouchers.ts";
 
-/** All that a guest has, to an account: the passive customer ends. */
+/** Moves everything that a guest has to an account; the passive customer is erased. */
 export async function giveAll(
   tx: Tx,
   change: { readonly from: string; readonly to: string },

@@ -15,9 +15,9 @@ type GuestRefusal = "INVALID_DATA" | "CAPTCHA_REFUSED" | "TOO_MANY_REQUESTS" | "
 type GuestBuyer = Pick<OrderRequest, "orderId" | "customerId" | "guest">;
 
 /**
- * Who orders without a session: a guest names the cart and an e-mail, pays by card (S6.1) and,
- * where a captcha is configured, has solved it. The customer's id is the one of the cart's earlier
- * orders, or a new one.
+ * The buyer of an order without a session is a guest, who names the cart and an e-mail address,
+ * pays by card (S6.1) and, where a captcha is configured, has solved it. The customer's id is the
+ * one of the cart's earlier orders, or a new one.
  */
 export async function guestBuyer(
   deps: Deps,

@@ -95,7 +95,10 @@ function wirePdf({ filename, pdf }: { readonly filename: string; readonly pdf: B
   return { filename, content_type: "application/pdf" as const, base64: pdf.toString("base64") };
 }
 
-/** Wrong tokens are counted by address; the owner of a right one is never refused for them. */
+/**
+ * Wrong tokens are counted by IP address; the owner of a right one is never refused because of
+ * them.
+ */
 async function guestOrder(
   deps: PaymentDeps,
   token: string,

@@ -13,9 +13,9 @@ export type PastOrder = {
   readonly fromBalance: Cents;
   readonly byCard: Cents;
   readonly waitingQty: number;
-  /** Of its billing address. */
+  /** From the order's billing address. */
   readonly company: string | null;
-  /** Of a top-up. */
+  /** Only for a top-up. */
   readonly creditNotes: readonly {
     readonly series: string;
     readonly year: number;

@@ -123,7 +123,7 @@ test("S7.24a an id gives that order in full; another customer's is not found", a
 });
 
 describe("the state of what was bought", () => {
-  /** What the receipt says of vouchers in activation. */
+  /** The number of vouchers in activation that the receipt names. */
   async function waitingInReceipt(orderId: string): Promise<number> {
     const { rows } = await db.query<{ id: string; content: Buffer }>(
       "select message_id as id, content_sealed as content from message where message_key = $1",

@@ -21,14 +21,16 @@ type Login = {
 };
 
 /**
- * S4.23, S9.25: the login joins the guest's cart to the account's. An unpaid order of it that may
- * still be on its payment page comes along: paid, it is delivered to the account; the account's next
- * order replaces it and can have what it holds. An older one ends, and what it held is free.
+ * S4.23, S9.25: the login joins the guest's cart to the account's. An unpaid order of the guest's
+ * cart that may still be on its payment page is moved with it: if it is paid, it is delivered to
+ * the account; the account's next order replaces it and can use what it holds. An older unpaid
+ * order is cancelled, which frees what it held.
  */
 export async function joinGuestCart(deps: PaymentDeps, login: Login): Promise<void> {
   const { customerId, guestCartId } = login;
   const guestId = (await findGuestCart(deps.db, guestCartId))?.guestId;
-  // What was paid meanwhile is delivered, and its cart closed: there is nothing left to join then.
+  // An order that was paid meanwhile is delivered and its cart closed; then there is nothing left
+  // to join.
   if (guestId)
     for (const orderId of await findUnpaidOfCart(deps.db, {
       customerId: guestId,
@@ -49,7 +51,7 @@ export async function joinGuestCart(deps: PaymentDeps, login: Login): Promise<vo
   });
 }
 
-/** @returns those that are left as they are */
+/** @returns the ids of the orders that are kept unpaid */
 async function endOldOrders(
   tx: Tx,
   deps: PaymentDeps,

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 type Placed = { guest_token: string; payment: { transaction_id: string } };
 
-/** A guest who ordered the last code and has not paid it. */
+/** A guest who ordered the last code and has not paid for it. */
 async function guestOrder() {
   const cartId = String((await counter.call(cartCreate)).result);
   const cartItem = { sku: product.sku, qty: 1, product_option: option };
@@ -76,7 +76,7 @@ test("S9.25 a guest who logs in while the payment page is open: what is paid is 
   await counter.runTimed("orders.lapse");
   expect(await statusOf(counter.deps, guest.orderId)).toBe("fulfilled");
   expect(await vouchersOf(counter.deps, customerId)).toBe(1);
-  // Bought once: the lines are in no cart any more.
+  // The order is paid once, so the lines are in no cart any more.
   expect(await linesOf(customerId, await loggedIn(customerId, guest))).toEqual([]);
   const params = { guest_token: guest.guest_token };
   expect(await counter.call(getGuestOrder, { params })).toMatchObject({

@@ -20,7 +20,10 @@ type PlaceRefusal =
   Awaited<ReturnType<typeof placeOrder>> extends Outcome<unknown, infer Code> ? Code : never;
 type OrderRefusal = PlaceRefusal | "ORDER_NOT_PAYABLE" | "TOO_MANY_REQUESTS";
 
-/** Places the order, or finds it again by its id, and opens the provider's page if it is needed. */
+/**
+ * Places the order, or finds it again by its id, and opens the provider's page if a part is paid by
+ * card.
+ */
 export async function orderAndPay(
   deps: PaymentDeps,
   request: OrderRequest,
@@ -45,7 +48,7 @@ export async function orderAndPay(
 function attemptsOf(request: OrderRequest): RateLimitAttempt[] {
   const { method, customerId, guest, cartId = "", network } = request;
   if (method === "balance") return [];
-  // A guest has no customer's id before the first order of the cart.
+  // A guest has no customer id before the first order of the cart.
   const subject = guest ? cartId : customerId;
   const ofCustomer: RateLimitAttempt = { scope: "cardOrderOfCustomer", subject };
   return network === undefined

@@ -16,8 +16,8 @@ type Link = { readonly url: string; readonly expires_at: string };
 type Refusal = StartRefusal | "DOWNLOAD_FROZEN";
 
 /**
- * A link to a file of a paid order. Under the order's lock, so that a file is either downloaded or
- * refunded; while the payment is disputed or reviewed, no download is allowed.
+ * A link to a file of a paid order. It is made under the order's lock, so that a file is either
+ * downloaded or refunded; while the payment is disputed or reviewed, no download is allowed.
  */
 export function startDownloadOf(
   deps: Deps,

@@ -36,8 +36,8 @@ export type Agreement = {
 type OfferRefusal = OrderLinesRefusal | "QUOTE_CHANGED" | "COUPON_REFUSED" | "INVALID_DATA";
 
 /**
- * The lines and the payment of the order. With a quote they are those that the buyer was shown, or
- * the order is refused with the quote of this moment.
+ * The lines and the payment of the order. With a quote, they are those that the buyer was shown, or
+ * the order is refused with the current quote.
  */
 export async function agreeOnQuote(
   tx: Tx,
@@ -63,7 +63,10 @@ export async function agreeOnQuote(
   return done({ lines, split, couponCode, destination: sent.value?.address });
 }
 
-/** S7.21: paid by card alone; what the balance pays is no order (`offers/offer-credit.ts`). */
+/**
+ * S7.21: given credit is paid by card alone; if the balance pays it, there is no order
+ * (`offers/offer-credit.ts`).
+ */
 function givenCredit(amount: Cents, gift: OrderRequest["gift"]): Agreement {
   if (!gift) throw new Error("credit is ordered for somebody");
   const split = splitPayment(amount, cents(0));
@@ -76,7 +79,7 @@ function quoteChanged(current: Quote | undefined) {
 
 type Reduction = { readonly discounts: readonly Cents[]; readonly couponCode: string | null };
 
-/** A client that shows no quote does not show either that its coupon has ended: it is refused. */
+/** Without a quote, the buyer has not seen that the coupon has ended, so the order is refused. */
 async function reduceItems(
   tx: Tx,
   { request, cart, now }: Offer,
@@ -97,8 +100,8 @@ function isOrdered(current: Quote, { products, method }: OrderRequest, shown: Qu
 }
 
 /**
- * Without a quote: as the chosen method the balance pays everything; marked on the cart it pays
- * first, the card the rest.
+ * Splits the total of an order without a quote. If the balance is the chosen method, it pays
+ * everything; if it is only marked on the cart, it pays first and the card pays the rest.
  */
 async function splitTotal(
   tx: Tx,

@@ -3,7 +3,10 @@ import type { Tx } from "#server/db/db.ts";
 import { lockOrder, saveStatus } from "./orders.store.ts";
 import { countUnits } from "./shipments.store.ts";
 
-/** The status that follows from what was sent, issued and taken back, under the order's lock. */
+/**
+ * Saves the status that follows from what was sent, issued and taken back. The caller holds the
+ * order's lock.
+ */
 export async function savePaidStatus(tx: Tx, orderId: string): Promise<void> {
   await saveStatus(tx, orderId, paidStatus(await countUnits(tx, orderId)));
 }

@@ -6,11 +6,11 @@ import type { Queryable } from "#server/db/db.ts";
 import type { RequestedProduct } from "./order-request.ts";
 
 export type OrderLinesRefusal = "ADDING_PRODUCTS" | "PRICE_CHANGED" | "MAX_QTY_REACHED";
-/** What is bought, as the catalogue has it now. */
+/** A product that is bought, as the catalogue has it now. */
 export type OrderItem = {
   readonly sellable: Sellable;
   readonly qty: number;
-  /** For whom it is; absent: the buyer's own. */
+  /** Who receives it; absent: the buyer. */
   readonly gift?: LineGift | undefined;
 };
 
@@ -32,7 +32,8 @@ export async function checkOrderLines(
     if (!sellable?.ok || !sellable.value.isInStock)
       return refused("ADDING_PRODUCTS", { sku: product.sku });
     const { sku, face, unit, maxQty } = sellable.value;
-    // By what was found, not by what was written: a card answers to its sku in any letter case.
+    // Grouped by the sku that was found, not the one that was sent: a card's sku matches in any
+    // letter case.
     const key = `${sku}\n${face}`;
     const qty = product.qty + (items.get(key)?.qty ?? 0);
     if (qty > maxQty) return refused("MAX_QTY_REACHED", { sku: product.sku, max_qty: maxQty });
@@ -44,7 +45,7 @@ export async function checkOrderLines(
     : done([...items.values()]);
 }
 
-/** Also when it is ordered in several lines. */
+/** The quantity of a product over all its lines. */
 function orderedQty(
   products: readonly RequestedProduct[],
   { sku, face, options }: RequestedProduct,

@@ -38,7 +38,7 @@ const give = statement(
   "update orders set customer_id = $2 where customer_id = $1",
 );
 
-/** A guest's orders, to the account that claims them. */
+/** Moves a guest's orders to the account that claims them. */
 export async function giveOrdersOf(
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },
@@ -73,7 +73,7 @@ type LatestOrder = {
   readonly waitingQty: number;
 };
 
-/** What a customer ordered last, or the order of that number when it is the customer's. */
+/** The customer's latest order, or the order with that number if it belongs to the customer. */
 export function findLatestOrder(
   db: Queryable,
   customerId: string,

@@ -12,7 +12,10 @@ export function isPayable({ status, heldUntil }: OrderRow, now: Date): boolean {
   return orderCan("pay", status) && heldUntil !== null && isHeld(heldUntil, now);
 }
 
-/** Releases all that an order holds whose time ended unpaid. Does nothing once it was paid. */
+/**
+ * Releases everything that is held by an order that was not paid in time. Does nothing once the
+ * order was paid.
+ */
 export async function expireOrder(
   tx: Tx,
   deps: Deps,
@@ -26,7 +29,7 @@ export async function expireOrder(
   deps.log.info({ orderId: order.orderId, status }, "order not paid in time");
 }
 
-/** Releases what an unpaid order holds at once; any other order is unchanged. */
+/** Releases at once what an unpaid order holds; any other order is unchanged. */
 export async function cancelOrder(tx: Tx, deps: Deps, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order || !orderCan("cancel", order.status)) return;
@@ -36,7 +39,8 @@ export async function cancelOrder(tx: Tx, deps: Deps, orderId: string): Promise<
 }
 
 /**
- * The caller has locked the buyer, so no other order of the cart is placed meanwhile.
+ * Cancels the unpaid orders of a cart. The caller has locked the buyer, so no other order of the
+ * cart is placed meanwhile.
  * @returns whether there was one
  */
 export async function cancelOrdersOfCart(
@@ -50,8 +54,8 @@ export async function cancelOrdersOfCart(
 }
 
 /**
- * Its payment is being refunded. An order that another payment fulfilled, or that ended otherwise,
- * is unchanged.
+ * For an order whose payment is being refunded. An order that another payment fulfilled, or that
+ * ended otherwise, is unchanged.
  */
 export async function refundOrder(tx: Tx, deps: Deps, order: OrderRow): Promise<void> {
   if (!orderCan("refund", order.status)) return;

@@ -57,7 +57,7 @@ export async function fulfilOrder(
   return delivered.ok ? useCoupon(tx, order, now) : delivered;
 }
 
-/** Of an order of which nothing was sent, issued on demand or refunded yet. */
+/** The status of a paid order of which nothing was sent, issued on demand or refunded yet. */
 export function statusOfPaid(lines: readonly OrderLineRow[]): OrderStatus {
   const sum = (units: readonly number[]) => units.reduce((all, one) => all + one, 0);
   const sold = sum(lines.map(({ qty }) => qty));
@@ -73,14 +73,14 @@ type Delivery = {
   readonly isGuest?: boolean | undefined;
   readonly paymentId?: string;
   readonly cardFingerprint?: string | null;
-  /** When it was paid: of everything that the purchase makes. */
+  /** When the order was paid; the time of everything that the purchase creates. */
   readonly now: Date;
 };
 
 /**
- * The whole purchase in the caller's transaction: money booked, vouchers issued, cart closed,
- * receipt queued. The statements are sent at once; a refusal of one rolls back the others with the
- * transaction.
+ * Makes the whole purchase in the caller's transaction: books the money, issues the vouchers,
+ * closes the cart and queues the receipt. The statements are sent at once; if one is refused, the
+ * others are rolled back with the transaction.
  */
 export async function deliver(
   tx: Tx,
@@ -118,7 +118,7 @@ function isDownload({ kind }: OrderLineRow): boolean {
   return kind === "download";
 }
 
-/** The receipt says until when the vouchers are valid, so it is written after them. */
+/** The receipt is written after the vouchers, as it says until when they are valid. */
 async function issueWithReceipt(
   tx: Tx,
   deps: Deps,
@@ -148,7 +148,8 @@ async function queueReceipt(
     ends,
   }: Delivery & { readonly ends: ReadonlyMap<number, Day> },
 ): Promise<void> {
-  // A supplier issues a code within moments: only what a brand activates later is in activation.
+  // A supplier issues a code within moments, so only vouchers that a brand activates later count as
+  // in activation.
   const waiting = lines.filter(({ activation }) => activation === "delayed");
   const brands = await brandsOf(tx, lines);
   await queueMessage(tx, deps, {
@@ -205,7 +206,7 @@ function brandName(brand: BrandTexts | undefined): { brand?: string } {
   return brand === undefined ? {} : { brand: brand.name };
 }
 
-/** Null when the brands belong to several universes: the e-mail then uses the house paper. */
+/** Null when the brands belong to several universes; the e-mail then has the shop's own paper. */
 function commonUniverse(
   brands: ReadonlyMap<number, BrandTexts>,
   lines: readonly OrderLineRow[],

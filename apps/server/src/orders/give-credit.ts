@@ -4,7 +4,10 @@ import { createGift } from "#server/gifts/gifts.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { OrderLineRow, OrderRow } from "./orders.store.ts";
 
-/** S7.21: the credit of a paid order becomes a code in a gift; the ledger owes it from now on. */
+/**
+ * S7.21: the credit of a paid order becomes a code in a gift; from now on the ledger owes the
+ * amount.
+ */
 export async function giveCredit(
   tx: Tx,
   deps: Deps,

@@ -11,8 +11,8 @@ type Bought = {
 };
 
 /**
- * For whom each of the items is: as the buyer agreed in the quote, else as the cart says. An order
- * of clients that know no gifts has the gifts of its cart, too.
+ * Adds to each item who receives it: as the buyer agreed in the quote, else as the cart says. An
+ * order from a client that does not know gifts gets the gifts of its cart, too.
  */
 export async function giveItems(
   tx: Tx,

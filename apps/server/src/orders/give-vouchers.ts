@@ -6,11 +6,11 @@ import { isVoucherLine, type OrderLineRow, type OrderRow } from "./orders.store.
 type Issued = {
   readonly order: Pick<OrderRow, "customerId">;
   readonly lines: readonly OrderLineRow[];
-  /** Of the voucher lines, in their order, one for each unit. */
+  /** The ids of the vouchers of all voucher lines, in the order of the lines, one for each unit. */
   readonly voucherIds: readonly string[];
 };
 
-/** Each voucher of a gift's line becomes a present with a link of its own. */
+/** Each voucher of a line with a gift becomes a present with a link of its own. */
 export async function giveVouchers(
   tx: Tx,
   deps: Deps,

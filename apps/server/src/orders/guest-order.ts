@@ -11,8 +11,8 @@ import { findOrderByNumber, type OrderRow } from "./orders.store.ts";
 import { lockBuyer } from "./unpaid-orders.store.ts";
 
 /**
- * The id that a guest's order is stored under: of the client's id and the cart, whose id is the
- * guest's secret. The same id of another guest is another order.
+ * The id that a guest's order is stored under. It is derived from the client's order id and the
+ * cart's id, which is the guest's secret: the same order id from another guest is another order.
  */
 export function guestOrderId(
   { secrets }: Pick<Deps, "secrets">,
@@ -21,7 +21,9 @@ export function guestOrderId(
   return mac(secrets, "id of a guest order", `${own.cartId}\n${own.orderId}`).toString("base64url");
 }
 
-/** Of a guest or, later, of the account that it was moved to; undefined for a wrong token. */
+/**
+ * The order of a guest or, later, of the account that it was moved to; undefined for a wrong token.
+ */
 export async function findOrderOfToken(
   { db, secrets }: { readonly db: Queryable; readonly secrets: Secrets },
   token: string,
@@ -34,7 +36,7 @@ export async function findOrderOfToken(
 
 /**
  * The passive customer that the order belongs to: the one of the cart's earlier order, or a new
- * one. The cart is locked, so that two first orders of it have one buyer.
+ * one. The cart is locked, so that two first orders of it get the same buyer.
  */
 export async function buyerOfRequest(
   tx: Tx,

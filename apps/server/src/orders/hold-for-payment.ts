@@ -15,14 +15,16 @@ import { lockBuyer, sumUnpaidFrom, sumUnpaidOfCustomer } from "./unpaid-orders.s
 type StoredOrder = { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] };
 type HoldRefusal = "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW" | "TOO_MANY_UNPAID_ORDERS";
 
-/** Addresses are personal data: only their keyed hash is stored, and only while it is needed. */
+/**
+ * IP addresses are personal data, so only their keyed hash is stored, and only while it is needed.
+ */
 export function networkHash(secrets: Secrets, network: string): Buffer {
   return mac(secrets, "unpaid orders", network);
 }
 
 /**
- * Holds codes, goods and balance of a stored order until it is paid or ends. Balance before stock, as
- * everywhere: the same order of locks prevents a deadlock of two orders.
+ * Holds codes, goods and balance of a stored order until it is paid or ends. The balance is locked
+ * before the stock, as everywhere: the same order of locks prevents a deadlock between two orders.
  */
 export async function holdForPayment(
   tx: Tx,
@@ -48,7 +50,7 @@ export async function holdForPayment(
   return codes.ok && lines.some(isSentLine) ? takeGoods(tx, orderId) : codes;
 }
 
-/** Counts this order too: it is stored, and a refusal rolls it back. */
+/** Counts this order too, as it is already stored; a refusal rolls it back. */
 async function withinLimits(
   tx: Tx,
   { customerId, placedFrom }: OrderRow,
@@ -63,7 +65,7 @@ async function withinLimits(
     : refused("TOO_MANY_UNPAID_ORDERS", { retry_after_s: retryAfterS });
 }
 
-/** After this time one of those orders may be paid, or its hold may have expired. */
+/** After this time, one of those orders may have been paid, or its hold may have expired. */
 const retryAfterS = 60;
 
 function demandOf(line: OrderLineRow, today: Day): CodeDemand[] {

@@ -1,6 +1,6 @@
 import { change, firstRow, type Queryable, statement, type Tx } from "#server/db/db.ts";
 
-/** An address as it was when it was ordered; null is what the buyer did not give. */
+/** A postal address as it was when the order was placed; null where the buyer gave nothing. */
 export type OrderAddress = {
   readonly firstname: string | null;
   readonly lastname: string | null;
@@ -10,7 +10,7 @@ export type OrderAddress = {
   readonly street: readonly string[];
   readonly postcode: string | null;
   readonly city: string | null;
-  /** Two letters. */
+  /** Two-letter code. */
   readonly country: string;
   readonly telephone: string | null;
 };

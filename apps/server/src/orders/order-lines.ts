@@ -9,7 +9,7 @@ import type { CreditLineRow, OrderLineRow, PlainLineRow, VoucherLineRow } from "
 
 type Order = {
   readonly items: readonly OrderItem[];
-  /** Off each of the items, in their order. */
+  /** The reduction of each item, in the order of `items`. */
   readonly discounts: readonly Cents[];
   readonly shipping: ShippingMethod | undefined;
 };
@@ -29,7 +29,7 @@ export function orderLines({ items, discounts, shipping }: Order): OrderLineRow[
   return [...lines, ...sent].map((line, at) => ({ ...line, lineNo: at + 1 }) as OrderLineRow);
 }
 
-/** Outside VAT as any voucher; taken from the shelf and sent as goods. */
+/** Cards are outside VAT, as vouchers are, but taken from the shelf and sent as goods. */
 function cardLines(
   { sku: cartSku, productSku, brandId, name, face, unit, parts }: CardSellable,
   bought: Bought,
@@ -71,7 +71,7 @@ const withoutCode = { gift: null, ...withoutStock } as const;
 
 const creditName = "Carte cagnotte";
 
-/** Credit that is given: worth what is paid for it. */
+/** Credit as a gift; it is worth what is paid for it. */
 export function creditLine(amount: Cents, gift: LineGift): CreditLineRow {
   const named = { sku: creditSku, productSku: creditSku, brandId: null, name: creditName };
   return {
@@ -80,7 +80,10 @@ export function creditLine(amount: Cents, gift: LineGift): CreditLineRow {
   };
 }
 
-/** A bundle is its parts, each with its own rate; the coupon's part is spread over them. */
+/**
+ * A bundle is sold as its parts, each with its own VAT rate; its part of the coupon is spread over
+ * them.
+ */
 function goodsLines(
   { sku: bundleSku, productSku, brandId, typeId, parts }: GoodsSellable,
   { qty: bundleQty, discount }: Bought,
@@ -94,7 +97,7 @@ function goodsLines(
   }));
 }
 
-/** The files of a product: one line, with VAT, and nothing to send. */
+/** The files of a product are one line, with VAT and with nothing to send. */
 function downloadLines(
   { productSku, brandId, parts }: GoodsSellable,
   bought: Bought,

@@ -5,7 +5,7 @@ export type OrderRefundRow = {
   readonly orderRefundId: string;
   readonly orderId: string;
   readonly amount: Cents;
-  /** The part of the coupon that goes back to the shop with it. */
+  /** The part of the coupon's reduction that goes back to the shop with this refund. */
   readonly discount: Cents;
   readonly toCard: Cents;
   readonly toBalance: Cents;
@@ -39,7 +39,7 @@ const refundedOf = statement(
    where order_id = $1 and status = 'refunded' group by line_no`,
 );
 
-/** How many vouchers of each line came back, by its number. */
+/** How many vouchers of each line came back, by line number. */
 export async function countRefundedVouchers(
   db: Queryable,
   orderId: string,

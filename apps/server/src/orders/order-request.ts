@@ -11,21 +11,21 @@ import type { OrderAddress } from "./order-addresses.store.ts";
 import type { OrderRow } from "./orders.store.ts";
 
 export type RequestedProduct = OrderProduct & {
-  /** What was chosen of goods, where the sku does not say it. */
+  /** The chosen options of goods, where the sku does not include them. */
   readonly options?: GoodsOptions | undefined;
 };
-/** How and where the goods are sent, as far as the cart does not say it. */
+/** How and where the goods are sent, where the cart does not say it. */
 type RequestedShipping = {
   readonly codes: MethodCodes;
   readonly address: ShippingAddress | undefined;
 };
 
-/** Who a guest is, as the order's billing address says. */
+/** The guest, as named in the order's billing address. */
 type Guest = Omit<PassiveCustomer, "customerId">;
 
 export type OrderRequest = {
   readonly orderId: string;
-  /** Of a guest's first order of a cart: a new id. */
+  /** For a guest's first order of a cart, a new id. */
   readonly customerId: string;
   /** S6.1: set when there is no session; the cart is then a guest's. */
   readonly guest?: Guest | undefined;
@@ -33,21 +33,21 @@ export type OrderRequest = {
   readonly products: readonly RequestedProduct[];
   /** S7.21: an amount that is given as a credit code; no products are bought with it. */
   readonly credit?: Cents | undefined;
-  /** All of it is for this receiver; without it the cart says for whom its lines are. */
+  /** The receiver of everything in the order; without it, the cart says who receives its lines. */
   readonly gift?: LineGift | undefined;
   readonly method: "card" | "balance";
-  /** S4.17: a customer made it without a network. */
+  /** S4.17: the customer made the order without a network. */
   readonly isOffline?: boolean;
   readonly waiverVersion: string | undefined;
   /** S3.25: the visit began by a partner's link. */
   readonly isAffiliated?: boolean;
-  /** Whose name the receipt or the invoice bears; the account's without it. */
+  /** The name and address on the receipt or the invoice; without it, the account's name. */
   readonly billing?: OrderAddress | undefined;
-  /** Of goods. */
+  /** Only for goods. */
   readonly shipping?: RequestedShipping | undefined;
   /** What the buyer was shown; undefined from a client that shows no quote. */
   readonly quote?: Quote | undefined;
-  /** S6.5: whose prices the buyer pays; undefined while prices by group are off. */
+  /** S6.5: the price group of the buyer; undefined while prices by group are off. */
   readonly groupId?: number | undefined;
   /** The buyer's network; undefined where all buyers seem to have the same. */
   readonly network?: string | undefined;
@@ -55,7 +55,10 @@ export type OrderRequest = {
   readonly device?: string | undefined;
 };
 
-/** The same id with the same content is the same order; with other content it is refused. */
+/**
+ * An order with the same id and the same content is the same order; with other content it is
+ * refused.
+ */
 export function sameOrder(order: OrderRow, request: OrderRequest): Outcome<OrderRow, "KEY_REUSED"> {
   const isSame =
     order.customerId === request.customerId && order.requestSha.equals(requestSha(request));
@@ -75,7 +78,7 @@ export function requestSha(request: OrderRequest): Buffer {
     ...giftKeys(request),
     ...(credit === undefined ? [] : [credit]),
     ...(guest ? [guest.email] : []),
-    // Of a company only: a person's name changes nothing of what is bought.
+    // Only for a company, as a person's name changes nothing of what is bought.
     ...(billing?.company ? [billing] : []),
     ...(shipping?.address ? [shipping] : []),
   ];

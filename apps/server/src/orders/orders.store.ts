@@ -17,18 +17,18 @@ export type OrderRow = {
   byCard: Cents;
   paymentMethod: string;
   waiverVersion: string | null;
-  /** The versions of the terms that stood when it was placed; null of earlier orders. */
+  /** The versions of the terms that applied when the order was placed; null for older orders. */
   acceptedTexts: string | null;
   cartId: string | null;
   /** S3.25: the visit that placed it began by a partner's link. */
   isAffiliated: boolean;
-  /** What its lines were reduced by. */
+  /** The coupon that reduced the lines. */
   couponCode: string | null;
   placedAt: Date;
   heldUntil: Date | null;
   /** A keyed hash of the buyer's network while the order awaits its payment. */
   placedFrom: Buffer | null;
-  /** The same of the buyer's device. */
+  /** A keyed hash of the buyer's device while the order awaits its payment. */
   placedOn: Buffer | null;
 };
 
@@ -38,20 +38,20 @@ type SoldLine = {
   productSku: string;
   brandId: number | null;
   name: string;
-  /** Of anything but a voucher: its price. */
+  /** The face value of a voucher or a physical card; for anything else, the price. */
   face: Cents;
   unit: Cents;
   qty: number;
-  /** Off the whole line. */
+  /** The reduction of the whole line. */
   discount: Cents;
-  /** Of a part of a bundle: the cart's line that it came from. */
+  /** For a part of a bundle, the sku of the cart's line that it came from. */
   bundleSku: string | null;
   bundleQty: number | null;
-  /** Of goods and physical cards: what still has to be sent. */
+  /** For goods and physical cards, the quantity that still has to be sent. */
   unsentQty: number;
-  /** Of anything but vouchers. */
+  /** Counted for anything but vouchers. */
   refundedQty: number;
-  /** Of vouchers and credit: for whom they are; null: the buyer's own. */
+  /** For vouchers and credit, who receives them; null: the buyer. */
   gift: LineGift | null;
 };
 export type VoucherLineRow = SoldLine & {
@@ -74,13 +74,15 @@ type WithoutStock = {
   validityMonths: null;
   hasPin: null;
 };
-/** What has no code. `vatRate` is in hundredths of a percent; a physical card is outside VAT. */
+/**
+ * A line without a code. `vatRate` is in hundredths of a percent; a physical card is outside VAT.
+ */
 export type PlainLineRow = SoldLine &
   WithoutStock & { gift: null } & (
     | { kind: "goods" | "download" | "shipping" | "fee"; vatRate: number }
     | { kind: "card"; vatRate: null }
   );
-/** S7.21: an amount that is given, as a credit code. */
+/** S7.21: an amount that is given as a credit code. */
 export type CreditLineRow = SoldLine &
   WithoutStock & { kind: "credit"; vatRate: null; gift: LineGift };
 export type OrderLineRow = VoucherLineRow | CreditLineRow | PlainLineRow;
@@ -164,7 +166,10 @@ const enqueueExpired = statement(
    from orders where status = 'awaiting_payment' and held_until <= $1 order by held_until`,
 );
 
-/** False when the id is taken: a second caller waits here until the first has committed. */
+/**
+ * False when the id is taken. A second caller with the same id waits here until the first has
+ * committed.
+ */
 export async function insertOrder(
   tx: Tx,
   order: OrderRow,
@@ -239,7 +244,9 @@ const lineColumns = [
   "unsentQty",
 ] as const satisfies (keyof OrderLineRow)[];
 
-/** By the id that its buyer's client made; undefined for another customer's order. */
+/**
+ * Finds an order by the id that its buyer's client made; undefined for another customer's order.
+ */
 export function findOwnOrder(
   db: Queryable,
   own: { readonly orderId: string; readonly customerId: string },
@@ -258,7 +265,9 @@ export function findOrder(db: Queryable, orderId: string): Promise<OrderRow | un
   return firstRow<OrderRow>(db, find, [orderId]);
 }
 
-/** The first lock of every change to an order; wallet, lots, stock and vouchers come after it. */
+/**
+ * The first lock of every change to an order; wallet, lots, stock and vouchers are locked after it.
+ */
 export function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined> {
   return firstRow<OrderRow>(tx, lock, [orderId]);
 }
@@ -285,7 +294,7 @@ export async function saveFulfilled(
   await change(tx, saveFulfilledOf, [orderId, at, status]);
 }
 
-/** One job for each order whose hold is over. */
+/** Queues one job for each order whose hold is over. */
 export async function enqueueOrdersToExpire(
   db: Queryable,
   { before, task }: { before: Date; task: string },

@@ -9,10 +9,10 @@ import type { Deps } from "#server/platform/deps.ts";
 import { isPayable } from "./end-order.ts";
 import { lockOrder, type OrderRow } from "./orders.store.ts";
 
-/** Of an order that was made offline and is not paid yet. */
+/** The e-mail with the payment link of an order that was made offline and is not paid yet. */
 export const payLinkTask = "orders.pay_link";
 
-/** Later, as most buyers pay at once on the page that the order led to. */
+/** Queued for later, as most buyers pay at once on the page that follows the order. */
 export async function enqueuePayLink(tx: Tx, { orderId, placedAt }: OrderRow): Promise<void> {
   const jobKey = `${payLinkTask}:${orderId}`;
   await enqueue(tx, {
@@ -23,7 +23,7 @@ export async function enqueuePayLink(tx: Tx, { orderId, placedAt }: OrderRow): P
   });
 }
 
-/** S4.17: sent once, and only while the order can be paid. */
+/** S4.17: the link is sent once, and only while the order can be paid. */
 export function sendPayLink(deps: Deps, orderId: string): Promise<void> {
   return atomically(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -150,7 +150,7 @@ describe("paid from the balance", () => {
 test("of two parallel orders on one balance, one is paid and one is refused", async () => {
   await addCodes(counter.deps, fifties, 4);
   const customerId = await richCustomer(60_00);
-  // One waits for the wallet, the other for the first order of its buyer.
+  // One order waits for the wallet, the other for the first order of the same buyer.
   const wallet = await db.connect();
   await wallet.query("begin");
   await wallet.query("select from account where customer_id = $1 for update", [customerId]);

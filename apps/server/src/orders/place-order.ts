@@ -45,8 +45,9 @@ type PlaceRefusal =
   | "NOT_AUTHORISED";
 
 /**
- * One transaction: the order is stored, fulfilled or with codes and balance held, or nothing
- * changed. It replaces an unpaid order of the same cart, whose codes and balance it can use.
+ * In one transaction, the order is stored and either fulfilled or its codes and balance are held;
+ * if it is refused, nothing changes. It replaces an unpaid order of the same cart, whose codes and
+ * balance it can use.
  */
 export function placeOrder(
   deps: Deps,
@@ -57,7 +58,8 @@ export function placeOrder(
     if (!buyer.ok) return buyer;
     const request = buyer.value;
     const now = deps.clock.now();
-    // Sent at once and executed in this order: orders of one buyer are placed one after another.
+    // The statements are sent at once and executed in this order; the lock places the orders of one
+    // buyer one after another.
     const check = () => checkOrderLines(tx, request.products, { now, groupId: request.groupId });
     const [, earlier, cart, found, customer, running, accepted] = await Promise.all([
       lockBuyer(tx, request.customerId),
@@ -73,7 +75,7 @@ export function placeOrder(
     if (cart?.isClosed) return refused("CART_ORDERED", { order_id: await deliveredIdOf(tx, cart) });
     if (!customer)
       throw new Error(`session of a customer who does not exist: ${request.customerId}`);
-    // Closed while this order waited for it.
+    // The account was closed while this order waited for it.
     if (customer.isClosed) return refused("NOT_AUTHORISED");
     const isReplacing = cart !== undefined && (await cancelOrdersOfCart(tx, deps, cart));
     // The last pieces may have been held by the order that this one replaces.
@@ -108,12 +110,12 @@ export function placeOrder(
   });
 }
 
-/** One order of a customer at a time: it withholds its codes from all other buyers. */
+/** Only one order of a customer at a time, as it withholds its codes from all other buyers. */
 async function isHeldForADay(tx: Tx, { isOffline, customerId }: OrderRequest): Promise<boolean> {
   return isOffline === true && (await findUnpaidOrders(tx, customerId)).length === 0;
 }
 
-/** Undefined when this customer's order was stored meanwhile. */
+/** Undefined when this order of the same customer was stored meanwhile. */
 async function insertOwn(
   tx: Tx,
   order: OrderRow,
@@ -162,7 +164,7 @@ function newOrder(
     email: customer.email,
     locale: customer.locale,
     requestSha: requestSha(request),
-    // Written as paid at once: the same transaction delivers it or rolls it back.
+    // Stored as paid at once, as the same transaction delivers the order or rolls it back.
     status: byCard === 0 ? statusOfPaid(lines) : "awaiting_payment",
     total: cents(fromBalance + byCard),
     fromBalance,

@@ -23,7 +23,7 @@ type ShipRequest = {
   readonly orderNumber: string;
   readonly carrier: string;
   readonly trackingCode: string | null;
-  /** All that is still to be sent when it is empty. */
+  /** Empty for everything that is still to be sent. */
   readonly lines: readonly Units[];
 };
 type ShipRefusal = "ORDER_NOT_FOUND" | "ORDER_HELD" | "NOTHING_TO_SEND" | "MORE_THAN_UNSENT";

@@ -55,7 +55,7 @@ const unitsOf = statement(
    where order_id = $1 and unit_cents > 0 group by vouchers.to_issue, vouchers.refunded`,
 );
 
-/** Also counts the units as sent; the table refuses more than there are. */
+/** Also counts the units as sent; the table refuses more units than there are to send. */
 export async function insertShipment(
   tx: Tx,
   { shipmentId, orderId, carrier, trackingCode, at }: Parcel,
@@ -71,7 +71,7 @@ export function findShipments(db: Queryable, orderId: string): Promise<Shipment[
   return rows<Shipment>(db, ofOrder, [orderId]);
 }
 
-/** Of anything but vouchers: units that were not sent yet come back first. */
+/** For all lines but vouchers. Units that were not sent yet are taken back first. */
 export async function saveTakenBack(
   tx: Tx,
   { orderId, orderRefundId }: { readonly orderId: string; readonly orderRefundId: string },
@@ -83,8 +83,8 @@ export async function saveTakenBack(
 }
 
 /**
- * `unsent` has the codes that a supplier still has to issue, too. Free shipping does not count:
- * nothing of it comes back.
+ * `unsent` includes the codes that a supplier still has to issue. Free shipping is not counted, as
+ * nothing of it is refunded.
  */
 export async function countUnits(
   tx: Tx,

@@ -36,8 +36,8 @@ const sumFromNetwork = statement(
 );
 
 /**
- * To the end of the transaction; before every other lock. `subject` is a guest's cart, a customer's
- * id, or a network's hash, in this order.
+ * Locks a buyer to the end of the transaction, before every other lock. `subject` is a guest's
+ * cart, a customer's id, or a network's hash; they are locked in this order.
  */
 export async function lockBuyer(tx: Tx, subject: string): Promise<void> {
   await firstRow(tx, lock, [subject]);
@@ -53,7 +53,7 @@ export async function findUnpaidOfCart(
   return found.map(({ orderId }) => orderId);
 }
 
-/** Of an order that awaits its payment: its cart has joined that one. */
+/** For an unpaid order whose cart was joined to another one: moves the order to that cart. */
 export async function moveOrderToCart(
   tx: Tx,
   { orderId, cartId }: { readonly orderId: string; readonly cartId: string },
@@ -61,7 +61,7 @@ export async function moveOrderToCart(
   await change(tx, toCart, [orderId, cartId]);
 }
 
-/** All of a customer, with what each may hold of the balance. */
+/** All unpaid orders of a customer, with the part of the balance that each may hold. */
 export function findUnpaidOrders(
   db: Queryable,
   customerId: string,

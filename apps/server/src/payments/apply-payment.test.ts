@@ -362,7 +362,7 @@ describe("a payment captured after its hold expired", () => {
       ...rows.map(({ payload }) => processWebhook(counter.deps, payload)),
       comeBack(order),
       applyPayment(counter.deps, order.paymentId),
-      // As two processes that were both refused the delivery before one of them refunded.
+      // As if two processes had been refused the delivery before one of them refunded.
       ...[1, 2].map(() => refundUnusablePayment(counter.deps, unusable)),
     ]);
     const jobs = await db.query("select from job_outbox where task = 'payments.refund'");

@@ -47,8 +47,9 @@ export async function applyPayment(deps: PaymentDeps, paymentId: string): Promis
 }
 
 /**
- * For a payment that stays open: a page that must not be paid any more is closed at the provider,
- * whose own deadline can be later than the hold. A capture that comes before that takes effect.
+ * Closes the page of an open payment at the provider when it must not be paid any more, as the
+ * provider's own deadline can be later than the hold. A capture that comes before that takes
+ * effect.
  */
 export async function checkPayment(deps: PaymentDeps, paymentId: string): Promise<void> {
   await applyPayment(deps, paymentId);
@@ -95,16 +96,16 @@ async function fetchProviderState(
       cardFingerprint: session.cardFingerprint,
     };
   }
-  // The buyer never got a page, or the provider no longer knows it: it cannot be paid after its
-  // deadline.
+  // The buyer never got a page, or the provider no longer knows it, so the payment cannot be paid
+  // after its deadline.
   return now < payment.expiresAt
     ? undefined
     : { status: "expired", failureReason: null, capturedAt: now, cardFingerprint: null };
 }
 
 /**
- * @throws when the provider names another payment or amount than we do: an operator has to check
- * it.
+ * @throws when the provider names another payment or amount than the shop does; an operator has to
+ * check it.
  */
 function assertSamePayment(payment: PaymentRow, session: ProviderSession): void {
   const { paymentId, amount, currency } = payment;
@@ -163,13 +164,13 @@ async function deliverOrder(deps: PaymentDeps, delivery: Delivery): Promise<void
       const order = await lockOrder(tx, orderId);
       const payment = await lockPayment(tx, paymentId);
       if (!payment || payment.appliedAs !== null) return done(undefined);
-      // A login took the guest's order into an account since the payment was read.
+      // A login moved the guest's order to an account after the payment was read.
       if (payment.customerId !== customerId) return refused("BUYER_CHANGED");
       if (!order || !orderCan("fulfil", order.status) || order.byCard !== payment.amount)
         return refused("ORDER_NOT_PAYABLE");
       if (customer?.isClosed) return refused("ACCOUNT_CLOSED");
       await saveCapture(tx, { paymentId, capturedAt, appliedAs: "order" });
-      // A late payment of an expired order: the order that took its place is given up.
+      // For a late payment of an expired order, the order that replaced it is cancelled.
       if (order.cartId !== null)
         await cancelOrdersOfCart(tx, deps, { customerId, cartId: order.cartId, except: orderId });
       const fulfilled = await fulfilOrder(tx, deps, { order, paymentId, cardFingerprint });

@@ -17,7 +17,7 @@ import {
 } from "./refunds.store.ts";
 import { documentTopupRefund } from "./topup-refund-letter.ts";
 
-/** Of a refund begun at the provider: the slice of refunds knows what comes back for it. */
+/** For a refund begun at the provider: the slice of refunds knows what comes back for it. */
 export const begunTask = "refunds.begun";
 
 /** Fetches all refunds of a payment, those begun at the provider too, and applies their state. */
@@ -50,9 +50,9 @@ async function applyRefund(tx: Tx, deps: PaymentDeps, { paymentId, state }: Seen
   await enqueue(tx, { task: begunTask, payload: { refundId }, jobKey: `refund:${refundId}` });
 }
 
-/** The operator made at the provider, or repeated there, a refund that failed: its money moved once. */
+/** The operator made or repeated a failed refund at the provider: its money moved only once. */
 export async function takesPlaceOfFailed(tx: Tx, begun: RefundRow): Promise<boolean> {
-  // Of two jobs for one refund the second waits here, and sees what the first found.
+  // If there are two jobs for one refund, the second waits here and sees what the first found.
   if ((await lockRefund(tx, begun.refundId))?.isExplained) return true;
   const failed = await lockFailedRefund(tx, begun);
   if (!failed) return false;
@@ -63,8 +63,9 @@ export async function takesPlaceOfFailed(tx: Tx, begun: RefundRow): Promise<bool
 }
 
 /**
- * No voucher comes back for it. Of a top-up its own lot gives what it still has; the rest, and all
- * of an order, the shop gave away.
+ * For a refund for which no voucher comes back. If it refunds a top-up, the top-up's own lot gives
+ * what it still has and the shop gave away the rest; if it refunds an order, the shop gave away all
+ * of it.
  */
 export async function grantRefund(tx: Tx, deps: PaymentDeps, begun: RefundRow): Promise<void> {
   const { refundId, paymentId, amount } = begun;

@@ -29,15 +29,18 @@ export type FakeProvider = PaymentProvider & {
     status: "failed" | "cancelled" | "expired",
     reason?: string,
   ) => void;
-  /** How the next refunds end: done at once unless this says otherwise. */
+  /** How the next refunds end; without it, they are done at once. */
   readonly answerRefunds: (status: RefundAnswer) => void;
   /** The bank ends a refund later, or the operator begins one on the provider's dashboard. */
   readonly endRefund: (paymentId: string, status: "succeeded" | "failed") => void;
   readonly beginRefund: (paymentId: string, amount: Cents) => void;
-  /** 15.00 are charged beside the amount that it takes; what is won comes back without them. */
+  /**
+   * A fee of 15.00 is charged beside the disputed amount; a won dispute returns the amount without
+   * it.
+   */
   readonly dispute: (paymentId: string, status: ProviderDispute["status"], at?: Date) => void;
   readonly misstate: (paymentId: string, amount: Cents) => void;
-  /** In euros and without a fee, unless an item says otherwise. */
+  /** Items are in euros and without a fee, unless they say otherwise. */
   readonly settle: (
     items: readonly (Omit<SettledItem, "fee" | "currency"> & Partial<SettledItem>)[],
   ) => void;
@@ -52,8 +55,8 @@ export type FakeProvider = PaymentProvider & {
 };
 
 /**
- * In memory, with the guarantees of a real provider: one session per payment, no refund above the
- * capture.
+ * An in-memory provider with the guarantees of a real one: one session for each payment, no refund
+ * above the capture.
  */
 export function fakeProvider(): FakeProvider {
   const webhookSecret = randomBytes(32).toString("hex");
@@ -151,7 +154,7 @@ type FakeActions = Omit<
   keyof PaymentProvider | "settle" | "setAway" | "answerRefunds" | "sessions"
 >;
 
-/** What the buyer, the banks and the operator do. */
+/** The actions of the buyer, the banks and the operator. */
 function actions({ sessionOf, update, disputes, webhookSecret }: FakeState): FakeActions {
   return {
     capture: (paymentId, at = new Date("2026-11-20T11:00:00Z"), cardFingerprint) =>

@@ -8,7 +8,9 @@ export type SessionRequest = {
   readonly paymentId: string;
   readonly amount: Cents;
   readonly currency: "EUR";
-  /** The buyer at the provider, whose saved cards its page shows; null where none are kept. */
+  /**
+   * The buyer at the provider, whose page shows the buyer's saved cards; null where none are kept.
+   */
   readonly buyerRef: string | null;
   readonly description: string;
   readonly locale: string;
@@ -30,25 +32,25 @@ export type ProviderSession = {
   readonly currency: string;
   readonly failureReason: string | null;
   readonly capturedAt: Date | null;
-  /** The same for each payment with one card; never its number. Null where there is none. */
+  /** Equal for all payments with one card, but never its number. Null where there is none. */
   readonly cardFingerprint: string | null;
 };
 
-/** Names what to fetch of which payment; its state is never read from the event. */
+/** Names the payment and what to fetch of it; the state is never read from the event. */
 export type ProviderEvent = {
   readonly eventId: string;
   readonly about: "payment" | "refund" | "dispute" | "other";
-  /** Undefined when the event names the charge alone. */
+  /** Undefined when the event names only the charge. */
   readonly paymentId: string | undefined;
   readonly chargeRef: string | undefined;
-  /** What is stored of it. */
+  /** What is stored of the event. */
   readonly payload: object;
 };
 
 export type ProviderRefund = {
   /** Null when the provider refused to begin it. */
   readonly ref: string | null;
-  /** Ours; undefined when it was begun at the provider. */
+  /** The shop's id of the refund; undefined when it was begun at the provider. */
   readonly refundId: string | undefined;
   readonly amount: Cents;
   readonly status: Exclude<RefundStatus, "asked">;
@@ -57,11 +59,11 @@ export type ProviderRefund = {
 
 /** What the provider debits for a dispute when it is opened, or gives back when it is won. */
 export type DisputeMove = {
-  /** Also the `settlementRef` of its item of a pay-out. */
+  /** Also the `settlementRef` of this move in a pay-out. */
   readonly ref: string;
   readonly kind: "taken" | "returned";
   readonly amount: Cents;
-  /** Charged beside it, or given back with it. */
+  /** Charged beside the amount, or given back with it. */
   readonly fee: Cents;
   readonly movedAt: Date;
 };
@@ -74,29 +76,35 @@ export type ProviderDispute = {
   readonly reason: string;
   readonly status: DisputeStatus;
   readonly openedAt: Date;
-  /** In euros; money of another currency is left to the operator, as a settlement difference. */
+  /**
+   * Only moves in euros; money in another currency is left to the operator, as a settlement
+   * difference.
+   */
   readonly moves: readonly DisputeMove[];
 };
 
 export type SettledItem = {
   readonly settlementRef: string;
-  /** The provider's session, or our payment's id where the provider names that instead. */
+  /** The provider's session, or the shop's payment id where the provider names that instead. */
   readonly sessionRef: string;
-  /** `refund_failure` is listed as a difference: the operator decides. */
+  /** `refund_failure` is listed as a difference, about which the operator decides. */
   readonly kind: "capture" | "refund" | "dispute" | "dispute_return" | "refund_failure";
   readonly amount: Cents;
-  /** What the provider keeps of it; for what it debits, charged, for a return, given back beside. */
+  /**
+   * For a capture, what the provider keeps of the amount; for a debit, what it charges beside it;
+   * for a return, what it gives back beside it.
+   */
   readonly fee: Cents;
   readonly currency: string;
   readonly settledOn: string;
 };
 
-/** A card that the provider keeps: enough to be recognised, never its number. */
+/** A card that the provider keeps. The data is enough to recognise it, but never has its number. */
 export type ProviderCard = {
   readonly ref: string;
   readonly brand: string;
   readonly last4: string;
-  /** `2039-12`. */
+  /** In the form `2039-12`. */
   readonly expires: string;
 };
 
@@ -121,9 +129,9 @@ export type PaymentProvider = {
     readonly email: string;
     readonly locale: string;
   }) => Promise<string | undefined>;
-  /** Of a buyer of `saveBuyer`. */
+  /** For a buyer that was saved by `saveBuyer`. */
   readonly listCards: (buyerRef: string) => Promise<ProviderCard[]>;
-  /** One that is gone already stays so. */
+  /** Changes nothing when the card is already gone. */
   readonly removeCard: (card: { readonly buyerRef: string; readonly ref: string }) => Promise<void>;
   /** The refund's id is the idempotency key. A refusal of the provider is a failed refund. */
   readonly refund: (refund: {
@@ -131,14 +139,14 @@ export type PaymentProvider = {
     readonly ref: string;
     readonly amount: Cents;
   }) => Promise<ProviderRefund>;
-  /** All of a session, those begun at the provider too. */
+  /** All refunds of a session, those begun at the provider too. */
   readonly listRefunds: (ref: string) => Promise<ProviderRefund[]>;
   readonly verifyWebhook: (
     raw: Buffer,
     headers: WebhookHeaders,
     now: Date,
   ) => Promise<Outcome<ProviderEvent, "BAD_SIGNATURE" | "INVALID_DATA">>;
-  /** The payment of a charge; undefined when it is not one of the shop. */
+  /** The payment of a charge; undefined when it is not a payment of the shop. */
   readonly findPaymentId: (chargeRef: string) => Promise<string | undefined>;
   readonly listSettled: (day: string) => Promise<SettledItem[]>;
   readonly listDisputes: (

@@ -15,9 +15,9 @@ import { lockPayment, type PaymentRow, saveCapture } from "./payments.store.ts";
 type TopupRefusal = "ACCOUNT_CLOSED" | "BALANCE_FULL";
 
 /**
- * Books a captured top-up as one lot on the balance and queues its receipt. A closed account is
- * credited nothing: the buyer's lock is the one that closing takes. Nor is a payment that came after
- * its page was over, when the balance has no room for it any more.
+ * Books a captured top-up as one lot on the balance and queues its receipt. A closed account gets
+ * no credit: this takes the same buyer's lock as closing does. A payment that came after its page
+ * had ended is not credited either when the balance has no room for it any more.
  */
 export async function creditTopup(
   deps: PaymentDeps,

@@ -37,7 +37,7 @@ async function paid(): Promise<{ readonly paymentId: string; readonly ref: strin
 
 type Kind = "bank" | "provider_clearing" | "payment_fees" | "disputed";
 
-/** Of accounts that are assets or expenses, in this order. */
+/** The balances of accounts that are assets or expenses, in the order of `Kind`. */
 async function balances(): Promise<Record<Kind, number>> {
   const { rows } = await db.query<{ kind: Kind; amount: number }>(
     `select kind, coalesce(sum(case when from_account_id = account_id then amount_cents
@@ -81,7 +81,7 @@ test("a dispute that is won brings its amount back; one that is lost stays taken
   }
   counter.provider.dispute(won.paymentId, "won");
   counter.provider.dispute(lost.paymentId, "lost");
-  // The credit of the lost one was not spent: nothing is lost.
+  // The credit of the lost dispute was not spent, so nothing is lost.
   expect(await movedBy(() => counter.runTimed("payments.disputes"))).toEqual({
     ...{ provider_clearing: 80_00, disputed: -160_00 },
   });
@@ -158,7 +158,7 @@ type Disputed = {
   readonly items: Map<string, ReturnType<typeof settled>>;
 };
 
-/** The provider's side, with the items of its next pay-out. */
+/** Sets the dispute's status at the provider, and the items of its next pay-out. */
 async function disputeAs(status: "open" | "won" | "lost", { paymentId, ref, items }: Disputed) {
   const [known] = await counter.provider.listDisputes({ ref });
   if (known && known.status !== "open") return;

@@ -20,8 +20,8 @@ const insertMove = statement(
      moved_at) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
 );
 /**
- * Open, or decided while its money is still where it was: the provider moves it a little later. Or lost
- * while the credit that its payment made can be spent.
+ * Open, or decided while its money is still where it was, as the provider moves it a little later.
+ * Or lost while the credit that its payment made can still be spent.
  */
 const unsettled = statement(
   "dispute.unsettled",
@@ -57,12 +57,15 @@ const ofPayment = statement(
   "select status from dispute where payment_id = $1 and status <> 'won' limit 1",
 );
 
-/** Of a top-up: a dispute that is open or was lost. */
+/** Whether a top-up has a dispute that is open or was lost. */
 export async function isPaymentDisputed(db: Queryable, paymentId: string): Promise<boolean> {
   return (await firstRow(db, ofPayment, [paymentId])) !== undefined;
 }
 
-/** A dispute that is open or was lost: the provider decides, or decided, about the money. */
+/**
+ * Whether an order has a dispute that is open or was lost: the provider decides, or decided, about
+ * the money.
+ */
 export async function isDisputed(db: Queryable, orderId: string): Promise<boolean> {
   return (await firstRow(db, ofOrder, [orderId])) !== undefined;
 }
@@ -85,7 +88,7 @@ export async function saveDispute(
   await change(tx, save, values);
 }
 
-/** False when it is known. */
+/** False when the move is already known. */
 export async function insertDisputeMove(
   tx: Tx,
   { provider, ref }: { readonly provider: string; readonly ref: string },
@@ -97,7 +100,7 @@ export async function insertDisputeMove(
   );
 }
 
-/** The payments of those whose end, or whose money, is still to come. */
+/** The payments with disputes whose decision, or whose money, is still to come. */
 export async function findUnsettledDisputes(db: Queryable): Promise<string[]> {
   return (await rows<{ paymentId: string }>(db, unsettled)).map(({ paymentId }) => paymentId);
 }
@@ -109,7 +112,7 @@ type OpenDispute = {
   readonly reason: string;
   readonly openedAt: Date;
   readonly orderNumber: string | null;
-  /** Of the balance that the payment credited. */
+  /** The part of the balance that the payment credited and that is now blocked. */
   readonly blocked: Cents;
 };
 

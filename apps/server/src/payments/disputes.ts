@@ -10,13 +10,13 @@ import {
 } from "./disputes.store.ts";
 import { findPayment, lockPayment } from "./payments.store.ts";
 
-/** An event can be lost: the nightly list goes back further than a night. */
+/** An event can be lost, so the nightly list goes back further than one night. */
 const daysBack = 7;
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Fetches the disputes of a payment. While one is open, unseen vouchers of its order stay unseen and
- * the credit that it made cannot be spent.
+ * Fetches the disputes of a payment. While one is open, unseen vouchers of the payment's order stay
+ * unseen and the credit that the payment made cannot be spent.
  */
 export async function applyDisputes(deps: PaymentDeps, paymentId: string): Promise<void> {
   const payment = await findPayment(deps.db, paymentId);
@@ -25,7 +25,7 @@ export async function applyDisputes(deps: PaymentDeps, paymentId: string): Promi
     await applyDispute(deps, dispute);
 }
 
-/** Those of the last days, and the end and the money of those that had none yet. */
+/** Applies the disputes of the last days, and those whose decision or money was still to come. */
 export async function listNewDisputes(deps: PaymentDeps): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - daysBack * dayMs);
   for (const dispute of await deps.provider.listDisputes({ since }))

@@ -14,12 +14,13 @@ export type PaymentState = {
   readonly payment: PaymentRow;
   readonly progress: PaymentProgress;
   readonly canRetry: boolean;
-  /** The end of the hold of an order that can still be paid. */
+  /** When the hold ends of an order that can still be paid. */
   readonly heldUntil: Date | undefined;
 };
 
 /**
- * For the return page: buyers may arrive before the webhook, so an open payment is fetched at once.
+ * For the return page: buyers may arrive there before the webhook, so the state of an open payment
+ * is fetched at once.
  */
 export async function paymentStatus(
   deps: PaymentDeps,
@@ -32,7 +33,7 @@ export async function paymentStatus(
   const payment = (await findPayment(deps.db, paymentId)) ?? known;
   const progress = paymentProgress(payment.status, payment.appliedAs);
   const isDeclined = progress.outcome === "declined";
-  // Its page can be opened again: the buyer may have left it.
+  // The page of an open payment can be opened again, as the buyer may have left it.
   const isOpen = payment.status === "created";
   const heldUntil = isDeclined || isOpen ? await endOfHold(deps, payment) : undefined;
   // A declined top-up can always be retried; an order only while it holds its codes.

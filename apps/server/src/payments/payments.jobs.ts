@@ -17,10 +17,13 @@ import { topupRefundLetterJob } from "./topup-refund-letter.ts";
 import { deleteProcessedEvents } from "./webhooks.store.ts";
 
 const reconcileMinAgeMs = 60_000;
-/** Its own job tries a refund often at first; one whose job is gone must not wait for ever. */
+/**
+ * At first a refund is often tried by its own job; a refund whose job is gone must not wait for
+ * ever.
+ */
 const refundMinAgeMs = 60 * 60_000;
 const refundTask = "payments.refund";
-/** Of one payment that a lost webhook, a closed browser or a crashed server left open. */
+/** Checks one payment that a lost webhook, a closed browser or a crashed server left open. */
 const checkTask = "payments.check";
 
 /**

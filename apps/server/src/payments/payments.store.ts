@@ -159,7 +159,7 @@ export async function givePaymentsOf(
   await change(tx, give, [from, to]);
 }
 
-/** One job for each payment that is still open. */
+/** Queues one job for each payment that is still open. */
 export async function enqueueOpenPayments(
   db: Queryable,
   { before, task }: { before: Date; task: string },
@@ -167,7 +167,7 @@ export async function enqueueOpenPayments(
   await change(db, enqueueOpen, [before, task]);
 }
 
-/** The same for the payments of one order. */
+/** Queues one job for each open payment of one order. */
 export async function enqueueOpenPaymentsOf(
   db: Queryable,
   orderId: string,
@@ -194,7 +194,7 @@ export async function findBuyerRef(
   return (await firstRow<{ buyerRef: string }>(db, buyerOf, [provider, customerId]))?.buyerRef;
 }
 
-/** The first one stays. */
+/** Keeps the first reference when there is one already. */
 export async function saveBuyerRef(
   db: Queryable,
   buyer: { provider: string; customerId: string; buyerRef: string; now: Date },
@@ -216,7 +216,9 @@ export async function saveEnd(
   await change(tx, saveEndOf, [end.paymentId, end.status, end.failureReason]);
 }
 
-/** Status and use in one statement: every captured payment says what it was used for. */
+/**
+ * Saves status and use in one statement, so that every captured payment says what it was used for.
+ */
 export async function saveCapture(
   tx: Tx,
   capture: { paymentId: string; capturedAt: Date; appliedAs: PaymentUse },

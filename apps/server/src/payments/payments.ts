@@ -76,7 +76,7 @@ function configuredProvider({ config, secrets }: Deps): PaymentProvider {
   return sandboxProvider({ origin: config.payOrigin, key, webhookSecret });
 }
 
-/** A provider that hangs costs a few timeouts, not one for each order. */
+/** If the provider hangs, it costs a few timeouts, not one for each order. */
 function withCircuitBreaker(provider: PaymentProvider): PaymentProvider {
   const guarded = newCircuitBreaker({
     service: "the payment provider",
@@ -160,7 +160,7 @@ export async function reconcileOrderPayments(deps: PaymentDeps, orderId: string)
     if (status === "created") await applyPayment(deps, paymentId);
 }
 
-/** Without an answer of the provider nothing is known: a capture is then applied later. */
+/** If the provider does not answer, nothing is known; a capture is then applied later. */
 export async function reconcileIfReachable(deps: PaymentDeps, orderId: string): Promise<void> {
   try {
     await reconcileOrderPayments(deps, orderId);
@@ -179,7 +179,7 @@ export async function deliveringPayment(
   return payments.find(({ appliedAs }) => appliedAs === "order")?.paymentId;
 }
 
-/** What the customer paid already takes effect, as far as the provider answers. */
+/** Applies what the customer has already paid, as far as the provider answers. */
 export async function reconcilePaymentsOf(deps: PaymentDeps, customerId: string): Promise<void> {
   for (const paymentId of await findOpenPayments(deps.db, customerId))
     await applyPayment(deps, paymentId).catch((error: unknown) =>

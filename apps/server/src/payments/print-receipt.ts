@@ -5,13 +5,14 @@ import { findPayment } from "./payments.store.ts";
 type ReceiptQuery = {
   readonly paymentId: string;
   readonly customerId: string;
-  /** Of a top-up: one of its credit notes. */
+  /** For a top-up, the number of one of its credit notes. */
   readonly number?: string | undefined;
 };
 
 /**
- * The receipt of a top-up, or a credit note of it; of an order's payment, the document of the order. Undefined for a
- * payment not captured, refunded, or of another customer: its existence is not disclosed.
+ * For a top-up, its receipt or one of its credit notes; for an order's payment, the document of the
+ * order. Undefined for a payment that was not captured, was refunded, or is another customer's: its
+ * existence is not disclosed.
  */
 export async function printPaymentReceipt(
   deps: Deps,

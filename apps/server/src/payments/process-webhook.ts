@@ -44,14 +44,17 @@ export async function storeWebhook(
   return done(true);
 }
 
-/** Marked as processed only after it took effect: a job that crashes before that runs again. */
+/**
+ * The event is marked as processed only after it took effect, so a job that crashes before that
+ * runs again.
+ */
 export async function processWebhook(deps: PaymentDeps, key: EventKey): Promise<void> {
   const event = await findUnprocessedEvent(deps.db, key);
   if (!event) return;
   const paymentId = event.paymentId ?? (await paymentOfCharge(deps, event.chargeRef));
   if (paymentId === undefined) deps.log.warn(key, "an event of a payment that is not ours");
   else {
-    // Events come in any order: a refund or dispute may be the first that is heard of a capture.
+    // Events come in any order, so a refund or dispute may be the first news of a capture.
     await applyPayment(deps, paymentId);
     if (event.about === "refund") await applyRefunds(deps, paymentId);
     if (event.about === "dispute") await applyDisputes(deps, paymentId);

@@ -21,7 +21,7 @@ type RefundRequest = {
   readonly paymentId: string;
   readonly amount: Cents;
   readonly reason: string;
-  /** None for a payment that nothing was delivered for. */
+  /** None for a payment for which nothing was delivered. */
   readonly orderRefundId?: string | null;
 };
 
@@ -49,7 +49,7 @@ async function insertAsked(
   });
 }
 
-/** The refund's id is the provider's idempotency key: a repeated job refunds once. */
+/** The refund's id is the provider's idempotency key, so a repeated job refunds once. */
 export async function refundPayment(deps: PaymentDeps, refundId: string): Promise<void> {
   const pending = await findRefund(deps.db, refundId);
   if (!pending) throw new Error(`there is no refund ${refundId}`);
@@ -64,7 +64,7 @@ export async function refundPayment(deps: PaymentDeps, refundId: string): Promis
   if (state) await atomically(deps.db, (tx) => recordRefund(tx, deps, { refundId, state }));
 }
 
-/** Of a refund that the provider works on, or began. */
+/** The provider's state of a refund that it works on, or began. */
 async function stateOf(
   { provider }: PaymentDeps,
   { refundId, providerRef }: RefundRow,
@@ -74,7 +74,9 @@ async function stateOf(
   return states.find((one) => one.ref === providerRef || one.refundId === refundId);
 }
 
-/** What the provider says of a refund takes effect once, however often and in which order it does. */
+/**
+ * Applies once what the provider says of a refund, however often and in whichever order it says it.
+ */
 export async function recordRefund(
   tx: Tx,
   deps: PaymentDeps,
@@ -101,7 +103,7 @@ export async function recordRefund(
   deps.log.info(ids, "payment refunded");
 }
 
-/** Asks once more for a refund that failed, under an id of its own. Returns that id. */
+/** Asks once more for a refund that failed, under a new id. Returns that id. */
 export function retryRefund(
   deps: Pick<PaymentDeps, "clock" | "newId"> & { readonly db: Db },
   failedId: string,

@@ -16,9 +16,10 @@ type TopupRefund = {
 };
 
 /**
- * Sends credit that was not spent back to the card it came from, off the lot that the top-up made.
- * @returns the refund's id; undefined when the lot has less, or while the bank examines the payment: the
- * caller rolls back
+ * Sends credit that was not spent back to the card that paid it, and takes it off the lot that the
+ * top-up made.
+ * @returns the refund's id; undefined when the lot has less, or while the bank examines the
+ * payment; the caller then rolls back
  */
 export async function refundTopup(
   tx: Tx,
@@ -26,7 +27,7 @@ export async function refundTopup(
   { paymentId, customerId, amount, reason }: TopupRefund,
 ): Promise<string | undefined> {
   const refundId = await askRefund(tx, deps, { paymentId, amount, reason });
-  // The row of the refund locked the payment, as a dispute does.
+  // Inserting the refund locked the payment, as a dispute does.
   if (await isPaymentDisputed(tx, paymentId)) return undefined;
   const transfer = { transferId: deps.newId(), now: deps.clock.now() };
   const refund = { ...transfer, refundId, paymentId, customerId, amount };

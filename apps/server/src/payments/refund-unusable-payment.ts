@@ -24,9 +24,9 @@ type Unusable = {
 };
 
 /**
- * A captured payment whose order cannot be delivered or was paid already, or whose account is
- * closed: books the amount as owed
- * to the buyer, writes the e-mail, and queues the job that asks the provider for the refund.
+ * For a captured payment whose order cannot be delivered or was paid already, or whose account is
+ * closed: books the amount as owed to the buyer, writes the e-mail, and queues the job that asks
+ * the provider for the refund.
  */
 export async function refundUnusablePayment(
   deps: PaymentDeps,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await addCodes(counter.deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 2);
 });
 
-/** Begun on the provider's dashboard; heard of as often as its events come. */
+/** A refund begun on the provider's dashboard; its event comes twice. */
 async function refunded({ paymentId }: ToppedUp, amount: number): Promise<void> {
   counter.provider.beginRefund(paymentId, cents(amount));
   for (const _ of [1, 2]) {
@@ -84,7 +84,7 @@ test("a refund of a top-up whose money was all spent is given away as a whole", 
   await expectCleanLedger(counter.deps);
 });
 
-/** The bank gives back what the provider had already reported as refunded. */
+/** The bank returns a refund that the provider had already reported as done. */
 async function failed({ paymentId }: ToppedUp): Promise<void> {
   counter.provider.endRefund(paymentId, "failed");
   await applyRefunds(counter.deps, paymentId);

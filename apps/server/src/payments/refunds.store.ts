@@ -8,11 +8,13 @@ export type RefundRow = {
   readonly amount: Cents;
   readonly reason: string;
   readonly status: RefundStatus;
-  /** `provider`: begun there, for instance on its dashboard. */
+  /** `provider`: begun at the provider, for instance on its dashboard. */
   readonly origin: "shop" | "provider";
   readonly providerRef: string | null;
   readonly orderRefundId: string | null;
-  /** It is known what it was for: an order's refund, a top-up, one that failed, or nothing. */
+  /**
+   * It is known what the refund was for: an order's refund, a top-up, a failed refund, or nothing.
+   */
   readonly isExplained: boolean;
   /** The refund that was asked for after this one failed. */
   readonly replacedBy: string | null;
@@ -20,7 +22,7 @@ export type RefundRow = {
   readonly orderId: string | null;
   readonly customerId: string;
   readonly appliedAs: PaymentUse | null;
-  /** Of a top-up: what went off its lot. */
+  /** For a top-up, the amount that was taken off its lot. */
   readonly fromLot: Cents;
 };
 
@@ -115,7 +117,7 @@ type NewRefund = {
   readonly amount: Cents;
   readonly reason: string;
   readonly askedAt: Date;
-  /** None for a payment that nothing was delivered for. */
+  /** None for a payment for which nothing was delivered. */
   readonly orderRefundId: string | null;
 };
 
@@ -135,13 +137,15 @@ export async function insertBegunRefund(
   await change(tx, insertBegunOf, [refundId, paymentId, amount, now, providerRef]);
 }
 
-/** Of one payment: those that the provider has not confirmed. */
+/** The refunds of one payment that the provider has not confirmed. */
 export async function findAskedRefunds(db: Queryable, paymentId: string): Promise<string[]> {
   const found = await rows<{ refundId: string }>(db, askedOf, [paymentId]);
   return found.map(({ refundId }) => refundId);
 }
 
-/** One job for each refund that the provider has not confirmed; it takes the place of its earlier. */
+/**
+ * Queues one job for each refund that the provider has not confirmed; it replaces an earlier one.
+ */
 export async function enqueueAskedRefunds(
   db: Queryable,
   { before, task, taskOfBegun }: { before: Date; task: string; taskOfBegun: string },
@@ -153,7 +157,7 @@ export function findRefund(db: Queryable, refundId: string): Promise<RefundRow |
   return firstRow<RefundRow>(db, find, [refundId]);
 }
 
-/** By the provider's name for it, or by ours that the provider knows. */
+/** Finds a refund by the provider's reference, or by the shop's id that the provider knows. */
 export function findRefundByRef(
   db: Queryable,
   { paymentId, ref, refundId }: { paymentId: string; ref: string; refundId: string | undefined },
@@ -165,7 +169,10 @@ export function lockRefund(tx: Tx, refundId: string): Promise<RefundRow | undefi
   return firstRow<RefundRow>(tx, lock, [refundId]);
 }
 
-/** A refund of that amount, the shop's or a booked one of the provider, that failed and was not replaced. */
+/**
+ * A failed refund of that amount that was not replaced: one of the shop, or a booked one of the
+ * provider.
+ */
 export function lockFailedRefund(
   tx: Tx,
   { paymentId, amount }: { readonly paymentId: string; readonly amount: Cents },
@@ -183,7 +190,7 @@ type FailedRefund = {
   readonly orderNumber: string | null;
 };
 
-/** Those that wait for the operator, the oldest first. */
+/** The failed refunds that wait for the operator, the oldest first. */
 export function findFailedRefunds(db: Queryable): Promise<FailedRefund[]> {
   return rows<FailedRefund>(db, failed);
 }
@@ -213,7 +220,9 @@ export async function saveReplaced(tx: Tx, refundId: string, by: string): Promis
   await change(tx, replace, [refundId, by]);
 }
 
-/** What a refund begun at the provider was for: what came back, off a lot or as vouchers, or nothing. */
+/**
+ * Saves what a refund begun at the provider was for: vouchers or credit that came back, or nothing.
+ */
 export async function explainRefund(
   tx: Tx,
   refundId: string,

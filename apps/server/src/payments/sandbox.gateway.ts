@@ -29,7 +29,7 @@ const session = z.object({
 });
 const refund = z.object({
   id: z.string(),
-  /** Ours; absent when it was begun on the sandbox's own page. */
+  /** The shop's id; absent when the refund was begun on the sandbox's own page. */
   refund_id: z.optional(z.string()),
   status: z.enum(["sent", "succeeded", "failed"]),
   amount_cents: amount,
@@ -258,11 +258,11 @@ function wireRequest({
 type ApiRequest = {
   readonly body: Record<string, unknown>;
   readonly idempotencyKey: string;
-  /** Statuses whose body is an answer too. */
+  /** Statuses whose body counts as an answer, too. */
   readonly refusals?: readonly number[];
 };
 
-/** Undefined on 404. Timeouts, 429 and 5xx are outages; other refusals are our own fault. */
+/** Undefined on 404. Timeouts, 429 and 5xx are outages; other refusals are the shop's own fault. */
 async function callApi(url: string, key: string, request?: ApiRequest): Promise<unknown> {
   const { status, text } = await exchange(url, key, request).catch((cause: unknown) => {
     throw new Outage("the payment provider does not answer", { cause });

@@ -4,7 +4,7 @@ import { enqueue } from "#server/jobs/jobs.ts";
 import type { PaymentDeps, ProviderCard } from "./card.gateway.ts";
 import { findBuyerRef } from "./payments.store.ts";
 
-/** What the provider has of the customer; the shop stores none of it. */
+/** The customer's cards at the provider; the shop stores none of their data. */
 export async function listSavedCards(
   deps: PaymentDeps,
   customerId: string,
@@ -12,7 +12,7 @@ export async function listSavedCards(
   return (await cardsOf(deps, customerId)).cards;
 }
 
-/** Only a card of this customer: its id alone would remove the card of another one, too. */
+/** Removes only a card of this customer; the id alone would also remove another customer's card. */
 export async function removeSavedCard(
   deps: PaymentDeps,
   { customerId, cardRef }: { readonly customerId: string; readonly cardRef: string },
@@ -32,7 +32,7 @@ async function cardsOf({ db, provider }: PaymentDeps, customerId: string) {
 
 export const forgetCardsTask = "payments.forget_cards";
 
-/** Of an account that closes: the provider deletes its cards once the closing is done. */
+/** For an account that closes: the provider deletes its cards once the closing is done. */
 export async function forgetCards(tx: Tx, customerId: string): Promise<void> {
   await enqueue(tx, { task: forgetCardsTask, payload: { customerId } });
 }

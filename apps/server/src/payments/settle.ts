@@ -29,9 +29,9 @@ const daysBackMax = 31;
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Books what the provider paid out from clearing to bank, each item once and by itself: what
- * disagrees becomes a difference, and what fails is tried again with the job, after all others.
- * `only` is one day in Paris.
+ * Books what the provider paid out from clearing to bank, each item once and on its own. An item
+ * that disagrees with the ledger becomes a difference; one that fails is tried again with the job,
+ * after all others. `only` is one day in Paris.
  */
 export async function settlePayments(deps: PaymentDeps, only?: string): Promise<void> {
   const failures: unknown[] = [];
@@ -55,13 +55,16 @@ export async function settlePayments(deps: PaymentDeps, only?: string): Promise<
   if (failures.length > 0) throw failures[0];
 }
 
-/** On demand, what the jobs of the morning do: pay-outs of the last days or of one, and disputes. */
+/**
+ * Does on demand what the jobs of the morning do: pay-outs of the last days or of one day, and
+ * disputes.
+ */
 export async function reconcile(deps: PaymentDeps, day?: string): Promise<void> {
   await settlePayments(deps, day);
   await listNewDisputes(deps);
 }
 
-/** From yesterday back to the last day of which an item is booked, in Paris. */
+/** The days, in Paris, from yesterday back to the last day with a booked item. */
 async function daysToSettle({ db, clock, provider }: PaymentDeps): Promise<string[]> {
   const last = await findLastDay(db, provider.id);
   const dayBack = (back: number) => dayInParis(new Date(clock.now().getTime() - back * dayMs));
@@ -82,7 +85,10 @@ async function settleItem(deps: PaymentDeps, item: SettledItem): Promise<void> {
   }
 }
 
-/** What was settled took place: a capture or refund that the shop has not recorded yet is asked for. */
+/**
+ * What was settled took place, so a capture or refund that the shop has not recorded yet is
+ * fetched.
+ */
 async function catchUp(deps: PaymentDeps, payment: PaymentRow, item: SettledItem): Promise<void> {
   try {
     if (payment.appliedAs === null) await applyPayment(deps, payment.paymentId);

@@ -181,7 +181,7 @@ test("a day that the provider cannot list delays no other day, and the job is tr
   expect(await bookedItems()).toEqual([`good-${round}`]);
 });
 
-/** A payment that came after its order had ended: its refund is asked for, and the job is lost. */
+/** A payment that came after its order had ended. Its refund is asked for, but the job is lost. */
 async function refundWithoutJob(): Promise<string> {
   const order = await awaitingOrder(counter);
   counter.deps.clock.pass(16 * 60_000);

@@ -53,13 +53,13 @@ type BookedItem = {
   readonly paymentId: string;
   readonly kind: Exclude<SettledItem["kind"], "refund_failure">;
   readonly amount: Cents;
-  /** Null when it was settled before fees were booked. */
+  /** Null when the item was settled before fees were booked. */
   readonly fee: Cents | null;
 };
 
 type KnownItem = {
   readonly booked: BookedItem | undefined;
-  /** By the operator, or because it was booked later. */
+  /** Resolved by the operator, or because the item was booked later. */
   readonly isResolved: boolean;
 };
 
@@ -73,7 +73,9 @@ export async function findKnownItem(tx: Tx, key: SettlementKey): Promise<KnownIt
 
 type Receivable = Parameters<typeof settlementFault>[1];
 
-/** What the provider owes, or debits, for a payment, and what of it is settled, item by item. */
+/**
+ * What the provider owes, or debits, for a payment, and how much of it is settled, item by item.
+ */
 export async function findReceivable(
   tx: Tx,
   {
@@ -89,7 +91,7 @@ export async function findReceivable(
   return row;
 }
 
-/** The last day of which an item is booked. */
+/** The last day with a booked item. */
 export async function findLastDay(db: Queryable, provider: string): Promise<string | undefined> {
   return (await firstRow<{ day: string | null }>(db, lastDay, [provider]))?.day ?? undefined;
 }
@@ -139,7 +141,7 @@ export async function saveDifference(
   return (await change(db, saveDifferenceOf, [...ours, fee, currency, settledOn, now])) === 1;
 }
 
-/** False when there is no open difference of that name. */
+/** False when there is no open difference with that reference. */
 export async function resolveDifference(
   db: Queryable,
   { provider, settlementRef }: SettlementKey,

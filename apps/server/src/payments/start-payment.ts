@@ -16,8 +16,8 @@ export type StartedPayment = {
 };
 
 /**
- * Never inside a transaction: no lock may be held during a call to the provider. The provider
- * returns the same session for the same payment, so a repeat after a crash is harmless.
+ * Never call this inside a transaction, as no lock may be held during a call to the provider. The
+ * provider returns the same session for the same payment, so a repeat after a crash is harmless.
  */
 export async function startPayment(deps: PaymentDeps, paymentId: string): Promise<StartedPayment> {
   const payment = await findPayment(deps.db, paymentId);
@@ -34,7 +34,9 @@ export async function startPayment(deps: PaymentDeps, paymentId: string): Promis
   return { paymentId, url, expiresAt };
 }
 
-/** Stored before the session is opened, so that a repeat of the request is the same request. */
+/**
+ * The reference is stored before the session is opened, so that a repeated request is identical.
+ */
 async function buyerAtProvider(
   { db, clock, provider }: PaymentDeps,
   { customerId, locale }: PaymentRow,

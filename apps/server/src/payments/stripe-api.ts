@@ -1,18 +1,21 @@
 import type { Stripe } from "stripe";
 import { Outage } from "#server/platform/outage.ts";
 
-/** As for the sandbox: one call may hang no longer. */
+/** As for the sandbox, one call may not hang any longer. */
 const timeoutMs = 8_000;
 
 export type StripeSettings = {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Another address than Stripe's. */
+  /** An origin other than Stripe's. */
   readonly origin: string | undefined;
 };
 export type StripeClient = () => Promise<Stripe>;
 
-/** Loaded with the first call: the library is 37 MB of memory that a shop without it saves. */
+/**
+ * Loaded with the first call: a shop without Stripe saves the 37 MB of memory that the library
+ * needs.
+ */
 export function openStripe({ secretKey, origin }: StripeSettings): StripeClient {
   let opened: Promise<Stripe> | undefined;
   const open = async () => {
@@ -36,7 +39,9 @@ function addressOf({ protocol, hostname, port }: URL) {
   };
 }
 
-/** No answer, 429, 409 (the same call is still running) and 5xx are outages, as of any provider. */
+/**
+ * No answer, 429, 409 (the same call is still running) and 5xx are outages, as with any provider.
+ */
 export async function answerOf<Value>(call: () => Promise<Value>): Promise<Value> {
   try {
     return await call();
@@ -48,13 +53,13 @@ export async function answerOf<Value>(call: () => Promise<Value>): Promise<Value
   }
 }
 
-/** What was asked for is refused for good; a wrong key or right is a fault instead. */
+/** The provider refuses the request for good; a wrong key or missing right is a fault instead. */
 export function isRefusal(error: unknown): error is Error & { readonly code?: string } {
   const status = statusOf(error);
   return status === 400 || status === 402 || status === 404;
 }
 
-/** Undefined for what Stripe does not know. */
+/** Undefined for an object that Stripe does not know. */
 export async function unlessUnknown<Value>(call: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await answerOf(call);

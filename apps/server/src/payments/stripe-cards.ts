@@ -1,7 +1,7 @@
 import type { PaymentProvider, ProviderCard } from "./card.gateway.ts";
 import { answerOf, type StripeClient, unlessUnknown } from "./stripe-api.ts";
 
-/** As many as the account shows. */
+/** As many cards as the account page shows. */
 const cardsMax = 20;
 
 /** The cards that a buyer saved on Stripe's page. */

@@ -6,7 +6,7 @@ import { answerOf, type StripeClient, unlessUnknown } from "./stripe-api.ts";
 const pageMax = 100;
 const daySeconds = 24 * 60 * 60;
 
-/** What the automatic pay-outs that arrive on that day consist of. */
+/** The items of the automatic pay-outs that arrive on that day. */
 export async function listSettled(stripe: StripeClient, day: string): Promise<SettledItem[]> {
   const from = Date.parse(`${day}T00:00:00Z`) / 1000;
   const payouts = await answerOf(async () =>
@@ -64,7 +64,9 @@ function itemOf(move: Stripe.BalanceTransaction, settledOn: string) {
   };
 }
 
-/** What comes back with a dispute that is won: Stripe states a fee that it gives back below zero. */
+/**
+ * The money that comes back with a won dispute. Stripe states a fee that it gives back as negative.
+ */
 function isReturn({ type, amount }: Stripe.BalanceTransaction): boolean {
   return kinds[type] === "dispute" && amount > 0;
 }
@@ -90,7 +92,10 @@ export async function findPaymentId(
   return intent?.metadata.payment_id;
 }
 
-/** Of one payment, or since an instant; those of other payments of the account are left out. */
+/**
+ * Disputes of one payment, or since an instant. Those of the Stripe account's payments that are not
+ * the shop's are left out.
+ */
 export async function listDisputes(
   stripe: StripeClient,
   of: { readonly intent: string } | { readonly since: Date },
@@ -125,7 +130,9 @@ export async function listDisputes(
   });
 }
 
-/** Empty for another currency, and for a fee of the wrong sign: the operator decides about them. */
+/**
+ * Empty for another currency, and for a fee with the wrong sign; the operator decides about those.
+ */
 function movesOf(move: Stripe.BalanceTransaction): DisputeMove[] {
   const { id, amount, currency, created } = move;
   const fee = amount > 0 ? 0 - move.fee : move.fee;
@@ -138,7 +145,10 @@ function movesOf(move: Stripe.BalanceTransaction): DisputeMove[] {
   ];
 }
 
-/** An inquiry (`warning_…`) is a dispute in its first stage: closed without a loss it is won. */
+/**
+ * An inquiry (`warning_…`) is the first stage of a dispute; one closed without a loss counts as
+ * won.
+ */
 function disputeStatus(status: string): ProviderDispute["status"] {
   if (status === "lost") return "lost";
   return ["won", "warning_closed", "prevented"].includes(status) ? "won" : "open";

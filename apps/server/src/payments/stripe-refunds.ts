@@ -5,7 +5,7 @@ import { answerOf, isRefusal, type StripeClient } from "./stripe-api.ts";
 
 const refundsMax = 100;
 
-/** @param intentOf Stripe's payment of a session; undefined when it was not paid */
+/** @param intentOf Stripe's payment intent of a session; undefined when it was not paid */
 export function stripeRefunds(
   stripe: StripeClient,
   intentOf: (ref: string) => Promise<string | undefined>,
@@ -14,7 +14,7 @@ export function stripeRefunds(
     async refund({ refundId, ref, amount }) {
       const intent = await intentOf(ref);
       if (intent === undefined) return failed({ refundId, amount }, "not_captured");
-      // Stripe forgets an idempotency key after a day, its list of refunds never.
+      // Stripe forgets an idempotency key after a day, but never its list of refunds.
       const begun = await refundsOf(intent);
       const known = begun.find((one) => one.refundId === refundId);
       if (known) return known;

@@ -16,7 +16,7 @@ const event = z.object({
   }),
 });
 
-/** Undefined for what is not an event. Names, addresses and cards in it are not kept. */
+/** Undefined when it is not an event. Names, addresses and cards in the event are not kept. */
 export function eventOf(raw: Buffer): ProviderEvent | undefined {
   const read = event.safeParse(jsonOf(raw));
   if (!read.success) return undefined;

@@ -17,8 +17,8 @@ import { stripeRefunds } from "./stripe-refunds.ts";
 import { eventOf } from "./stripe-webhook.ts";
 
 /**
- * The page of a session is open at Stripe for half an hour at least, counted from its request. The
- * shop ends it when the hold ends.
+ * Stripe keeps the page of a session open for at least half an hour from its request. The shop ends
+ * it when the hold ends.
  */
 const pageLifeMs = 30 * 60_000;
 const toleranceSeconds = 5 * 60;
@@ -33,7 +33,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       }),
     );
 
-  /** The library compares in constant time, and refuses what was signed too long ago. */
+  /** The library compares in constant time, and refuses an event that was signed too long ago. */
   const isSigned = async (raw: Buffer, header: string, now: Date): Promise<boolean> => {
     const { webhooks } = await stripe();
     const signed = [raw, header, settings.webhookSecret, toleranceSeconds] as const;
@@ -61,7 +61,8 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       return session && stateOf(session);
     },
     async cancelSession(ref) {
-      // Refused for a session that was paid or ended meanwhile: its state is fetched afterwards.
+      // Stripe refuses this for a session that was paid or ended meanwhile; its state is fetched
+      // afterwards.
       await answerOf(async () => (await stripe()).checkout.sessions.expire(ref)).catch(
         undefinedWhenRefused,
       );
@@ -116,7 +117,7 @@ function sessionParameters(request: SessionRequest): Stripe.Checkout.SessionCrea
     locale: pageLanguage(locale),
     success_url: back(returnUrls.success),
     cancel_url: back(returnUrls.failure),
-    // The same for a repeated request, which has to be the same to the letter.
+    // Equal for a repeated request, which has to be identical to the letter.
     expires_at: Math.floor((request.expiresAt.getTime() + pageLifeMs) / 1000),
     ...(request.buyerRef !== null && {
       customer: request.buyerRef,
@@ -125,7 +126,9 @@ function sessionParameters(request: SessionRequest): Stripe.Checkout.SessionCrea
   };
 }
 
-/** Stripe has a page in each of the shop's languages; Brazil's Portuguese by its whole code. */
+/**
+ * Stripe has a page in each of the shop's languages; only Brazilian Portuguese needs its full code.
+ */
 function pageLanguage(locale: string): Stripe.Checkout.SessionCreateParams.Locale {
   const known = readCustomerLocale(locale) ?? "en-US";
   return known === "pt-BR"
@@ -153,7 +156,7 @@ function stateOf(session: Stripe.Checkout.Session) {
   };
 }
 
-/** A complete session that is not paid waits for a bank: nothing is final yet. */
+/** A complete session that is not paid waits for a bank, so nothing is final yet. */
 function unpaidState(status: Stripe.Checkout.Session["status"]) {
   if (status === "expired") return "expired" as const;
   return status === "complete" ? ("authorised" as const) : ("created" as const);

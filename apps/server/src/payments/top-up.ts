@@ -36,7 +36,10 @@ export async function topUp(
   return done(await startPayment(deps, payment.paymentId));
 }
 
-/** Refused before the buyer pays: open pages are counted, so several of them do not pass a limit. */
+/**
+ * Refuses before the buyer pays. Open pages are counted, so that several of them do not exceed a
+ * limit.
+ */
 function reserveTopup(
   deps: PaymentDeps,
   payment: Awaited<ReturnType<typeof newTopup>>,

@@ -13,7 +13,10 @@ const letterTask = "payments.topup-refunded";
 
 type TopupRefund = { readonly refundId: string; readonly fromLot: Cents };
 
-/** The credit note of what goes off the balance, and the letter that names it, after the commit. */
+/**
+ * Writes, after the commit, the credit note for what is taken off the balance, and the e-mail that
+ * names it.
+ */
 export async function documentTopupRefund(
   tx: Tx,
   { clock }: Pick<Deps, "clock">,

@@ -27,7 +27,7 @@ const forget = statement(
 
 export type EventKey = { readonly provider: string; readonly eventId: string };
 
-/** False when this event is stored already. */
+/** False when this event is already stored. */
 export async function insertEvent(
   tx: Tx,
   { provider, eventId }: EventKey,
@@ -65,7 +65,7 @@ export async function saveProcessed(
   await change(db, processed, [provider, eventId, at]);
 }
 
-/** One that the provider sent again would be applied again, which changes nothing. */
+/** If the provider sends a deleted event again, it is applied again, which changes nothing. */
 export function deleteProcessedEvents(db: Queryable, before: Date, limit: number): Promise<number> {
   return change(db, forget, [before, limit]);
 }
