@@ -20,7 +20,7 @@ export function newCreditCode({ secrets }: Secrets, creditCodeId: string): Store
   };
 }
 
-/** Of a code as `tidyCreditCode` returns it. */
+/** The code must be in the form that `tidyCreditCode` returns. */
 export function macOfCode({ secrets }: Secrets, code: string): Buffer {
   return mac(secrets, "credit code", code);
 }
@@ -33,7 +33,7 @@ export function textOfCode(
   return decrypt(secrets, codeSealed, contextOf(creditCodeId));
 }
 
-/** Part of the encryption context: a code copied to another row cannot be decrypted. */
+/** Part of the encryption context, so that a code copied to another row cannot be decrypted. */
 function contextOf(creditCodeId: string): string {
   return `credit code:${creditCodeId}`;
 }

@@ -9,14 +9,16 @@ import { expireCode } from "./end-code.ts";
 
 const batchSize = 200;
 
-/** The timetable runs it once a day, after midnight in Paris. */
+/** The timetable runs the job once a day, after midnight in Paris. */
 export function creditCodesJobs(deps: Deps): Job[] {
   return inLane("nightly", [
     job("credit-codes.expire", z.looseObject({}), () => expireCodes(deps)),
   ]);
 }
 
-/** One transaction for each code: one that fails delays no other, and fails the job in the end. */
+/**
+ * One transaction for each code: a code that fails delays no other, and fails the job in the end.
+ */
 async function expireCodes(deps: Deps): Promise<void> {
   const { db, clock, log } = deps;
   const before = day(dayInParis(clock.now()));

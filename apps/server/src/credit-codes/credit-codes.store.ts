@@ -118,14 +118,14 @@ export function findCreditCodesById(
   return rows<CreditCodeRow>(db, byIds, [ids]);
 }
 
-/** Of a gift the gift is locked first; the wallet's lock comes last. */
+/** If the code is in a gift, the gift is locked first; the wallet's lock comes last. */
 export function lockCreditCode(tx: Tx, creditCodeId: string): Promise<CreditCodeRow | undefined> {
   return firstRow<CreditCodeRow>(tx, lock, [creditCodeId]);
 }
 
 /**
- * Its payment, or that of the balance it was made from, is disputed or was lost to a dispute, or the
- * operator has not approved its order.
+ * The code's payment, or a payment of the balance that it was made from, is disputed or was lost to
+ * a dispute, or the operator has not approved its order.
  */
 export async function isCodeFrozen(db: Queryable, creditCodeId: string): Promise<boolean> {
   return (await firstRow<{ frozen: boolean }>(db, frozen, [creditCodeId]))?.frozen ?? false;
@@ -136,7 +136,7 @@ export async function hasOpenCredit(db: Queryable, orderId: string): Promise<boo
   return (await firstRow<{ open: boolean }>(db, openOfOrder, [orderId]))?.open ?? false;
 }
 
-/** With the orders of a guest that an account takes over. */
+/** Moves the codes together with a guest's orders that an account takes over. */
 export async function giveCreditCodesOf(
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },
@@ -173,7 +173,7 @@ export async function findEndedCodes(
   return found.map(({ id }) => id);
 }
 
-/** Bought or received by this customer, the latest first. */
+/** The codes that this customer bought or received, the latest first. */
 export async function findCreditCodesOf(
   db: Queryable,
   customerId: string,

@@ -31,13 +31,15 @@ type Ended = "CODE_USED" | "CODE_NOT_FOUND";
 export type CreditingRefusal = Ended | CreditRefusal | "VOUCHER_FROZEN";
 export type Credited = {
   readonly amount: Cents;
-  /** The last day of the credit, or the first of the days that it was restored to. */
+  /** The last day of the credit, or the earliest last day of the lots that it was returned to. */
   readonly endsOn: Day;
-  /** Taken back by the account that had given it. */
+  /** True when the account that had given the code took it back. */
   readonly isOwn: boolean;
 };
 
-/** Whether the code can still be used; the reason is for its giver and the account that used it. */
+/**
+ * Whether the code can still be used. Only its giver and the account that used it learn the reason.
+ */
 function usable(code: CreditCodeRow | undefined, today: Day): Outcome<CreditCodeRow, Ended> {
   if (!code || code.cancelledAt !== null || code.expiredAt !== null)
     return refused("CODE_NOT_FOUND");
@@ -46,9 +48,8 @@ function usable(code: CreditCodeRow | undefined, today: Day): Outcome<CreditCode
 }
 
 /**
- * S1.5a: adds the amount of the code to the balance, once. A code that its own giver enters is
- * taken back: its lots keep their old end. A code for which the balance has no room can be used
- * later.
+ * S1.5a: adds the amount of the code to the balance, once. A giver who enters their own code takes
+ * it back: its lots keep their old end. A code for which the balance has no room can be used later.
  */
 export async function creditBalance(
   tx: Tx,
@@ -104,7 +105,7 @@ export async function cancelCode(
   return done(undefined);
 }
 
-/** S3.29: one more year for a code in its last month. */
+/** S3.29: adds one more year to a code in its last month. */
 export async function renewCode(
   tx: Tx,
   deps: Deps,
@@ -120,7 +121,7 @@ export async function renewCode(
   return done({ last4, endsOn: renewed });
 }
 
-/** After its last day. A code that was used or renewed meanwhile is left alone. */
+/** Ends a code after its last day. A code that was used or renewed meanwhile is left alone. */
 export async function expireCode(tx: Tx, deps: Deps, creditCodeId: string): Promise<void> {
   const now = deps.clock.now();
   const code = await lockCreditCode(tx, creditCodeId);

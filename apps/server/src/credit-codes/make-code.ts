@@ -15,7 +15,7 @@ type NewCode = {
   readonly amount: Cents;
 };
 
-/** S1.5a: a code whose amount leaves the giver's lots at this moment. */
+/** S1.5a: makes a code whose amount leaves the giver's lots at this moment. */
 export async function makeCodeFromBalance(
   tx: Tx,
   deps: Deps,
@@ -30,7 +30,7 @@ export async function makeCodeFromBalance(
   return done(undefined);
 }
 
-/** S7.21: a code that a card paid; the order's transfer books it. */
+/** S7.21: makes a code that a card paid; the order's transfer books it. */
 export async function makeCodeOfOrder(
   tx: Tx,
   deps: Deps,

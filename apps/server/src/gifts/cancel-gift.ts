@@ -8,9 +8,9 @@ import { markGiftCancelled } from "./gift-changes.store.ts";
 import { type GiftRow, lockGift } from "./gifts.store.ts";
 
 /**
- * S4.30a. Its link ends; its voucher is the giver's again, the amount of its code is back in the
- * giver's lots. What a bought gift cost is refunded by the caller. A repeat changes nothing. A
- * caller that locks an order locks it first.
+ * S4.30a. The gift's link ends; its voucher is the giver's again, or the amount of its code is back
+ * in the giver's lots. What a bought gift cost is refunded by the caller. A repeat changes nothing.
+ * A caller that locks an order locks it before calling this.
  */
 export async function cancelGift(
   tx: Tx,

@@ -13,7 +13,7 @@ export type OwnGift = { readonly giftId: string; readonly giverId: string };
 type Unchangeable = "OFFER_NOT_FOUND" | "OFFER_NOT_CHANGEABLE";
 type TooOften = "OFFER_CHANGED_TOO_OFTEN";
 
-/** The same link again. */
+/** Sends the same link again. */
 export function resendGift(
   deps: Deps,
   own: OwnGift,
@@ -26,7 +26,10 @@ export function resendGift(
   });
 }
 
-/** The link changes with the receiver: the one that went to a wrong address opens nothing more. */
+/**
+ * The link changes with the receiver: the link that went to a wrong e-mail address or number opens
+ * nothing more.
+ */
 export function correctGift(
   deps: Deps,
   own: OwnGift,

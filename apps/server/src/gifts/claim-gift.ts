@@ -25,8 +25,9 @@ type ClaimRefusal =
 export type Claimed = { readonly voucherId: string } | { readonly credited: Credited };
 
 /**
- * The secret proves the gift, the session the account: the voucher is the account's, or its balance
- * has the credit. The same account gets the same answer again.
+ * The secret proves the right to the gift, the session the right to the account: the voucher
+ * becomes the account's, or the credit is added to its balance. The same account gets the same
+ * answer again.
  */
 export function claimGift(
   deps: Deps,

@@ -15,7 +15,7 @@ export type GiftContent =
 export type GiftRequest = {
   readonly giverId: string;
   readonly content: GiftContent;
-  /** Valid by the rules of `domain/gifts`; stored tidied. */
+  /** Valid by the rules of `domain/gifts`; it is stored in tidied form. */
   readonly recipient: GiftRecipient;
   readonly message?: string | undefined;
   readonly occasion?: GiftOccasion | undefined;
@@ -23,8 +23,9 @@ export type GiftRequest = {
 };
 
 /**
- * A present with its link, and the job that sends it. Its voucher becomes offered; one that still
- * waits for its code or activation becomes so when it has it, and is sent then.
+ * Stores a present with its link, and queues the job that sends it. Its voucher becomes offered; a
+ * voucher that still waits for its code or activation becomes offered when it has it, and is sent
+ * then.
  * @throws if the voucher is neither active nor waiting, or is not the giver's
  */
 export async function createGift(

@@ -9,7 +9,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { markGiftCancelled, markGiftClaimed } from "./gift-changes.store.ts";
 import type { GiftRow } from "./gifts.store.ts";
 
-/** The gift is locked. A giver who credits the own gift takes it back. */
+/** The caller has locked the gift. A giver who credits their own gift takes it back. */
 export async function creditGift(
   tx: Tx,
   deps: Deps,

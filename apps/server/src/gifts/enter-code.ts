@@ -19,7 +19,7 @@ import { creditGift } from "./credit-gift.ts";
 import { lockGiftOfCode } from "./gifts.store.ts";
 
 export type EnteredCode = {
-  /** As it was typed. */
+  /** The code as it was typed. */
   readonly giftcode: string;
   readonly customerId: string;
   readonly ip: string;
@@ -28,8 +28,8 @@ type Renewed = Pick<CreditCodeRow, "last4" | "endsOn">;
 type Wrong = "GIFT_CARD_NOT_FOUND" | "OFFER_USED" | "TOO_MANY_REQUESTS" | "NOT_AUTHORISED";
 
 /**
- * S1.5a, S4.30b: adds the amount of a code to the balance. A right code for which the balance has no
- * room, or whose payment is in doubt, is no wrong one: it is not counted, and stays good.
+ * S1.5a, S4.30b: adds the amount of a code to the balance. A right code for which the balance has
+ * no room, or whose payment is in doubt, does not count as a wrong one and stays good.
  */
 export async function creditByCode(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function creditByCode(
   return credited.ok ? credited.value : credited;
 }
 
-/** S3.29: one more year for a code that was not used yet, in its last month. */
+/** S3.29: adds one more year to a code in its last month that was not used yet. */
 export async function renewByCode(
   deps: Deps,
   entered: EnteredCode,
@@ -76,8 +76,9 @@ type Unusable = "CODE_USED" | "CODE_NOT_FOUND";
 type Use<Value> = (tx: Tx, code: CreditCodeRow) => Promise<Outcome<Value, Unusable>>;
 
 /**
- * Attempts are counted by account and address, a right code is not counted. Wrong, unknown,
- * cancelled and used codes have one answer, except for the giver and the account that used it.
+ * Attempts are counted by account and by IP address; a right code is not counted. Wrong, unknown,
+ * cancelled and used codes have one answer, except for the giver and the account that used the
+ * code.
  */
 async function withCode<Value>(
   deps: Deps,

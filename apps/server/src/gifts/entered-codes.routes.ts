@@ -6,7 +6,7 @@ import { answer, type Route, route } from "#server/web/route.ts";
 import { creditByCode, renewByCode } from "./enter-code.ts";
 import { wireCredited } from "./gifts.wire.ts";
 
-/** Codes that are typed. What is wrong with one is said at its field. */
+/** For codes that are typed. What is wrong with a code is shown at its field. */
 export function enteredCodesRoutes(deps: Deps): Route[] {
   return [
     route(voucherTopup, async ({ session: { customerId }, body: { giftcode }, ip }) => {

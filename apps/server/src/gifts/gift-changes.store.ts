@@ -40,7 +40,10 @@ const thanked = statement(
   "update gift set thanks = $2, thanked_at = $3 where gift_id = $1",
 );
 const giveAll = statement("gift.give_all", "update gift set giver_id = $2 where giver_id = $1");
-/** The result of the latest message alone: one of an earlier address says nothing any more. */
+/**
+ * Saves only the result of the latest message: one to an earlier e-mail address or number says
+ * nothing any more.
+ */
 const delivery = statement(
   "gift.delivery",
   `update gift g set
@@ -108,7 +111,7 @@ export async function saveThanks(
   await change(tx, thanked, [giftId, thanks, at]);
 }
 
-/** With the orders of a guest that an account takes over. */
+/** Moves the gifts together with a guest's orders that an account takes over. */
 export async function giveGiftsOf(
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },
@@ -126,7 +129,9 @@ const forgetAddresses = statement(
      where identifier <> '' and coalesce(claimed_at, cancelled_at) < $1 limit $2)`,
 );
 
-/** The receiver's address served the gift alone; returns how many were forgotten. */
+/**
+ * The receiver's e-mail address or number served only the gift; returns how many were forgotten.
+ */
 export function forgetGiftAddresses(db: Queryable, before: Date, limit: number): Promise<number> {
   return change(db, forgetAddresses, [before, limit]);
 }

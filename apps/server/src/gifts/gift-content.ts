@@ -10,7 +10,7 @@ import type { GiftRow } from "./gifts.store.ts";
 /** What is in a gift, without its code. */
 export type GiftInside = {
   readonly voucher: VoucherRow | undefined;
-  /** The brand, or the name of what belongs to none; empty for credit. */
+  /** The brand, or the name of a product without a brand; empty for credit. */
   readonly brandName: string;
   readonly name: string;
   readonly logo: string;
@@ -28,7 +28,7 @@ export async function contentOfGift(db: Queryable, gift: Content): Promise<GiftI
   return content;
 }
 
-/** By the gift's id. */
+/** The contents by gift id. */
 export async function contentOfGifts(
   db: Queryable,
   gifts: readonly Content[],
@@ -42,7 +42,7 @@ export async function contentOfGifts(
   );
 }
 
-/** By the voucher's id. */
+/** The contents by voucher id. */
 async function vouchersIn(db: Queryable, gifts: readonly Content[]) {
   const ids = gifts.flatMap(({ voucherId }) => (voucherId === null ? [] : [voucherId]));
   const vouchers = ids.length > 0 ? await findVouchersById(db, ids) : [];
@@ -56,7 +56,7 @@ async function vouchersIn(db: Queryable, gifts: readonly Content[]) {
   );
 }
 
-/** By the code's id. */
+/** The contents by code id. */
 async function codesIn(db: Queryable, gifts: readonly Content[]) {
   const ids = gifts.flatMap(({ creditCodeId }) => (creditCodeId === null ? [] : [creditCodeId]));
   const codes = ids.length > 0 ? await findCreditCodesById(db, ids) : [];

@@ -5,7 +5,7 @@ import type { OwnGift } from "./change-gift.ts";
 import { claimPath, secretOf } from "./gift-secret.ts";
 import { findGift } from "./gifts.store.ts";
 
-/** For the giver alone, to pass on. */
+/** Only for the giver, to pass the link on. */
 export async function giftLink(
   deps: Deps,
   { giftId, giverId }: OwnGift,

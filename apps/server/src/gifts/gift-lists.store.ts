@@ -2,7 +2,7 @@ import type { GiftState } from "@papillote/domain/gifts/gift-states.ts";
 import { firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
 import { type GiftRow, giftColumns } from "./gifts.store.ts";
 
-/** As `giftState` of the domain reads the times. */
+/** Reads the times in the same way as `giftState` of the domain. */
 const state = `case when cancelled_at is not null then 'cancelled'
   when claimed_at is not null then 'claimed' when opened_at is not null then 'opened'
   when bounced_at is not null then 'bounced' when delivered_at is not null then 'delivered'
@@ -28,7 +28,7 @@ export type GiftQuery = {
   readonly limit: number;
 };
 
-/** The latest first. */
+/** The latest gift comes first. */
 export async function findGiftsOf(
   db: Queryable,
   { giverId, kind, state: wanted, giftId, page, limit }: GiftQuery,

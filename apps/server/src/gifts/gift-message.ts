@@ -7,8 +7,8 @@ import { claimPath, secretOf } from "./gift-secret.ts";
 import type { GiftRow } from "./gifts.store.ts";
 
 /**
- * The link to the receiver, in the giver's language: the receiver's is not known. Each sending has
- * a key of its own, which `saveDelivery` compares.
+ * Sends the link to the receiver in the giver's language, as the receiver's is not known. Each
+ * sending has a key of its own, which `saveDelivery` compares.
  */
 export async function queueGiftMessage(tx: Tx, deps: Deps, gift: GiftRow): Promise<void> {
   const { giftId, sendings, sendby, identifier, firstname, message, occasion } = gift;

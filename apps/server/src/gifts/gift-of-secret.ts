@@ -5,7 +5,10 @@ import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { macOfSecret } from "./gift-secret.ts";
 import { findGiftBySecret, type GiftRow, lockGiftBySecret } from "./gifts.store.ts";
 
-/** Wrong secrets are counted by address; the holder of a right one is never refused for them. */
+/**
+ * Wrong secrets are counted by IP address; the holder of a right one is never refused because of
+ * them.
+ */
 export async function giftOfSecret(
   deps: Deps,
   { secret, ip }: { readonly secret: string; readonly ip: string },
@@ -16,7 +19,7 @@ export async function giftOfSecret(
   return limit.ok ? refused("GIFT_NOT_FOUND") : limit;
 }
 
-/** Locked; a link that was replaced while this waited opens nothing. */
+/** Locks the gift; a link that was replaced while this waited for the lock opens nothing. */
 export async function lockedGift(
   tx: Tx,
   { secretMac }: GiftRow,

@@ -4,7 +4,7 @@ import { decrypt, encrypt, mac } from "#server/platform/encryption.ts";
 
 const secretBytes = 32;
 
-/** Part of the encryption context: a secret copied to another gift cannot be decrypted. */
+/** Part of the encryption context, so that a secret copied to another gift cannot be decrypted. */
 function contextOf(giftId: string): string {
   return `gift:${giftId}`;
 }
@@ -31,7 +31,7 @@ export function secretOf(
   return decrypt(secrets, secretSealed, contextOf(giftId));
 }
 
-/** Browsers do not send what follows `#`, so no log of a server has it. */
+/** Browsers do not send what follows `#`, so no server log has the secret. */
 export function claimPath(secret: string): string {
   return `/claim#${secret}`;
 }

@@ -1,7 +1,7 @@
 import { type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 import { type GiftRow, giftColumns } from "./gifts.store.ts";
 
-/** In the order in which a refund takes vouchers back: what was issued last comes first. */
+/** In the order in which a refund takes vouchers back: the one issued last comes first. */
 const unopened = statement(
   "gift.unopened_of_order",
   `select g.gift_id as "giftId", v.voucher_id as "voucherId", v.line_no as "lineNo"
@@ -37,12 +37,14 @@ export type UnopenedGift = {
   readonly lineNo: number;
 };
 
-/** Locked: their receivers wait until the order's refund has decided about them. */
+/**
+ * Locks the gifts, so that their receivers wait until the order's refund has decided about them.
+ */
 export function lockUnopenedGifts(tx: Tx, orderId: string): Promise<UnopenedGift[]> {
   return rows<UnopenedGift>(tx, unopened, [orderId]);
 }
 
-/** Locked: of the order's credit, the gift whose code was not credited, cancelled or ended. */
+/** Locks the gift of the order's credit, if its code was not credited, cancelled or ended. */
 export async function lockOpenCredit(tx: Tx, orderId: string): Promise<string | undefined> {
   return (await rows<{ giftId: string }>(tx, openCredit, [orderId]))[0]?.giftId;
 }
@@ -59,10 +61,12 @@ const boughtOnes = statement(
    where g.gift_id = any ($1::uuid[]) and c.order_id is not null`,
 );
 
-/** Bought to be given. `isKept`: a refund does not take it back any more, as it was opened. */
+/**
+ * A gift that was bought to be given. `isKept`: it was opened, so a refund does not take it back.
+ */
 export type Bought = { readonly giftId: string; readonly isKept: boolean };
 
-/** Of these gifts, those that were bought, by their ids. */
+/** Those of these gifts that were bought, by gift id. */
 export async function findBought(
   db: Queryable,
   giftIds: readonly string[],
@@ -79,7 +83,7 @@ const ofOrder = statement(
    order by created_at, gift_id`,
 );
 
-/** What the buyer of the order gave of it. */
+/** The gifts that the buyer made of this order. */
 export function findGiftsOfOrder(
   db: Queryable,
   { orderId, customerId }: { readonly orderId: string; readonly customerId: string },
@@ -93,7 +97,10 @@ export type BoughtIn = {
   readonly orderNumber: string;
 };
 
-/** The order that a gift was bought in, to be given; undefined for an own voucher. */
+/**
+ * The order in which a gift was bought to be given; undefined for a voucher the giver owned
+ * already.
+ */
 export async function findBoughtIn(db: Queryable, giftId: string): Promise<BoughtIn | undefined> {
   return (await rows<BoughtIn>(db, bought, [giftId]))[0];
 }

@@ -14,7 +14,7 @@ import { openGift } from "./open-gift.ts";
 import { revealGift } from "./reveal-gift.ts";
 import { thankGiver } from "./thank-giver.ts";
 
-/** What the holder of a claim link can do; the secret comes in the body alone. */
+/** What the holder of a claim link can do; the secret is only ever in the body. */
 export function giftsRoutes(deps: Deps): Route[] {
   return [
     route(openGiftCall, async ({ body, session, ip }) => {

@@ -18,7 +18,7 @@ export type GiftRow = {
     readonly message: string;
     readonly occasion: GiftOccasion | null;
     readonly sendAt: Date | null;
-    /** How often its message was queued. */
+    /** How often the gift's message was queued. */
     readonly sendings: number;
     readonly revealedAt: Date | null;
     readonly claimedBy: string | null;
@@ -116,7 +116,7 @@ export function findGiftOfCodeIn(db: Queryable, orderId: string): Promise<GiftRo
   return firstRow<GiftRow>(db, byCodeOfOrder, [orderId]);
 }
 
-/** The latest: a voucher that came back can be given again. */
+/** The latest gift of the voucher, as a voucher that came back can be given again. */
 export function findGiftOfVoucher(
   db: Queryable,
   voucherId: string,
@@ -134,7 +134,7 @@ export function lockGift(tx: Tx, giftId: string): Promise<GiftRow | undefined> {
   return firstRow<GiftRow>(tx, lock, [giftId]);
 }
 
-/** The gift that the code was or is in. */
+/** Locks the gift that the code is or was in. */
 export function lockGiftOfCode(tx: Tx, creditCodeId: string): Promise<GiftRow | undefined> {
   return firstRow<GiftRow>(tx, lockOfCode, [creditCodeId]);
 }

@@ -20,14 +20,17 @@ export type GiftView = {
   readonly content: GiftInside;
   readonly state: LinkState;
   readonly giver: string;
-  /** Masked. */
+  /** A masked e-mail address. */
   readonly claimedBy: string | null;
-  /** Of credit, when it was asked for. */
+  /** The code of credit, if the call asked for it. */
   readonly code: string | undefined;
   readonly isWaiverNeeded: boolean;
 };
 
-/** Also records that the receiver saw it; the giver who looks at the own link is none. */
+/**
+ * Also records that the receiver saw the gift; a giver who looks at their own link is not a
+ * receiver.
+ */
 export async function openGift(
   deps: Deps,
   gift: GiftRow,
@@ -54,7 +57,7 @@ export async function openGift(
   };
 }
 
-/** The first time only: its giver is notified then. */
+/** Records only the first opening, and notifies the giver then. */
 async function recordOpening(deps: Deps, gift: GiftRow): Promise<void> {
   if (gift.openedAt !== null) return;
   const { giftId, giverId, firstname } = gift;

@@ -12,7 +12,7 @@ import { type GiftRow, lockGift } from "./gifts.store.ts";
 export const sendTask = "gifts.send";
 const waitMs = { least: 10_000, most: 5 * 60_000 };
 
-/** Of several requests for one gift the latest counts. */
+/** If there are several requests for one gift, the latest counts. */
 export async function enqueueSending(tx: Tx, giftId: string, runAt?: Date): Promise<void> {
   await enqueue(tx, {
     task: sendTask,
@@ -45,7 +45,10 @@ function isOver(gift: GiftRow): boolean {
   return ["claimed", "cancelled"].includes(giftState(gift));
 }
 
-/** What has no code, is not active or was paid with a payment in doubt is not sent yet. */
+/**
+ * When to try again, or undefined when the gift can be sent now: a gift that has no code, is not
+ * active or was paid with a payment in doubt is not sent yet.
+ */
 async function notBefore(
   tx: Tx,
   { voucherId, creditCodeId, giverId, createdAt }: GiftRow,
@@ -55,7 +58,7 @@ async function notBefore(
   const isFrozen =
     voucher?.isFrozen ?? (creditCodeId !== null && (await isCodeFrozen(tx, creditCodeId)));
   if (voucher?.status !== "waiting" && !isFrozen) return undefined;
-  // A supplier answers within moments; the longer it does not, the rarer this looks for its code.
+  // A supplier answers within moments; the longer it takes, the more rarely its code is looked for.
   const ageMs = now.getTime() - createdAt.getTime();
   const ms = Math.min(Math.max(ageMs, waitMs.least), waitMs.most);
   const soon = new Date(now.getTime() + ms);

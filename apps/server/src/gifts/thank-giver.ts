@@ -11,7 +11,10 @@ import type { GiftRow } from "./gifts.store.ts";
 
 type ThankRefusal = "GIFT_NOT_FOUND" | "GIFT_CANCELLED" | "GIFT_THANKED" | "NOT_AUTHORISED";
 
-/** Once. The giver reads the words in an e-mail and in the list of offered gifts. */
+/**
+ * The receiver can thank once. The giver reads the words in an e-mail and in the list of offered
+ * gifts.
+ */
 export function thankGiver(
   deps: Deps,
   found: GiftRow,

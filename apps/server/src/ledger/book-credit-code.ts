@@ -8,8 +8,8 @@ import { findCodeParts, insertTransfer, type NewLot, type Transfer } from "./led
 import { returnToLots } from "./return-to-lots.ts";
 import { lockWalletOf, spend } from "./spend.ts";
 
-// Docs/ledger.md, « Credit codes ». The caller holds the lock of the code's row; the wallet's is
-// taken last.
+// Docs/ledger.md, « Credit codes ». The caller holds the lock of the code's row; the wallet is
+// locked last.
 
 type CodeBooking = {
   readonly transferId: string;
@@ -19,7 +19,7 @@ type CodeBooking = {
 };
 type OfCustomer = { readonly customerId: string };
 
-/** S1.5a: a code that is paid from the balance. */
+/** S1.5a: books a code that is paid from the balance. */
 export function bookCreditCode(
   tx: Tx,
   { customerId, amount, ...booking }: CodeBooking & OfCustomer,
@@ -30,7 +30,7 @@ export function bookCreditCode(
   });
 }
 
-/** The amount is a new lot of the account that entered the code. */
+/** The amount becomes a new lot of the account that entered the code. */
 export async function bookCreditedCode(
   tx: Tx,
   { customerId, amount, endsOn, ...booking }: CodeBooking & OfCustomer & { readonly endsOn: Day },
@@ -42,7 +42,10 @@ export async function bookCreditedCode(
   await insertTransfer(tx, transferOf("credit_code_credited", booking), [posting], [lot]);
 }
 
-/** S4.30a: back into the lots that the code was paid from. @returns the earliest end of them */
+/**
+ * S4.30a: returns the amount to the lots that the code was paid from. @returns the earliest last
+ * day of these lots
+ */
 export async function returnCreditCode(
   tx: Tx,
   { customerId, ...booking }: Omit<CodeBooking, "amount"> & OfCustomer,
@@ -62,7 +65,7 @@ export async function returnCreditCode(
   return earliest;
 }
 
-/** After its last day what a code was worth is income of the shop. */
+/** After the last day of a code, its amount is income of the shop. */
 export async function bookEndedCode(tx: Tx, { amount, ...booking }: CodeBooking): Promise<void> {
   const posting = { from: house.creditCodes, to: house.breakage, amount };
   await insertTransfer(tx, transferOf("credit_code_expired", booking), [posting]);

@@ -19,9 +19,9 @@ type OrderRefund = {
   readonly orderRefundId: string;
   readonly orderId: string;
   readonly customerId: string;
-  /** The card payment of the order, when a part goes back to it. */
+  /** The card payment of the order, when a part of the refund goes back to the card. */
   readonly paymentId: string | undefined;
-  /** What comes back, each with the part of its discount. */
+  /** What comes back, each line with its part of the discount. */
   readonly lines: readonly BookedLine[];
   readonly toCard: Cents;
   readonly toBalance: Cents;
@@ -31,7 +31,7 @@ type OrderRefund = {
 };
 
 /**
- * The sale of some lines of an order, the other way: to the lots it was paid from, owed to the card,
+ * Books the sale of some lines of an order in reverse: to the lots that paid it, owed to the card,
  * and out of the promotion.
  */
 export async function bookOrderRefund(tx: Tx, refund: OrderRefund): Promise<void> {
@@ -49,7 +49,7 @@ export async function bookOrderRefund(tx: Tx, refund: OrderRefund): Promise<void
   const toLots = toBalance > 0 ? await balancePart(tx, transfer, refund) : noLots;
   const { credits, promotion, discount } = postingPlan(lines);
   const card = { to: house.refundPayable, amount: toCard };
-  // The accounts that the sale credited give it back.
+  // The accounts that the sale credited give the money back.
   const returned = movements<Omit<Posting, "from">>([...toLots.postings, card], credits);
   const isFirst = await insertTransfer(
     tx,

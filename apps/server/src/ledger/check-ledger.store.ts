@@ -16,8 +16,8 @@ export type Discrepancy = { readonly id: string } & Readonly<
 >;
 
 /**
- * Each compares facts written separately. Whole tables are summed once and joined, without a query
- * per row.
+ * Each check compares facts that are written separately. Whole tables are summed once and joined,
+ * without a query for each row.
  */
 const checks = {
   ...balanceChecks,
@@ -42,8 +42,8 @@ const oneSnapshot = statement(
 );
 
 /**
- * Whole tables meet whole tables. After a crash the statistics are empty, and a planner that
- * believes in small tables would look each row up.
+ * The checks join whole tables. After a crash the statistics are empty, and a planner that takes
+ * the tables for small would look each row up.
  */
 const planForWholeTables = statement(
   "ledger.check_plan",
@@ -52,8 +52,8 @@ const planForWholeTables = statement(
 );
 
 /**
- * Must be the first statement of its transaction. All checks then read one snapshot: an order
- * placed between two checks must not look like a fault.
+ * Must be the first statement of its transaction. All checks then read one snapshot, so that an
+ * order placed between two checks does not look like a fault.
  */
 export async function beginSnapshot(tx: Tx): Promise<void> {
   await change(tx, oneSnapshot);

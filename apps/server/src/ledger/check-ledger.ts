@@ -12,12 +12,15 @@ import { checkCodes } from "./checks/check-codes.ts";
 import { type VerifiedDays, verifySeals } from "./seals/verify-seals.ts";
 
 /**
- * Facts that should agree and do not. Amounts in cents. `code` is a ciphertext that cannot be
- * decrypted, `seal` history that is not what was sealed.
+ * Facts that should agree and do not. Amounts in cents. `code`: a ciphertext cannot be decrypted;
+ * `seal`: history differs from what was sealed.
  */
 export type Finding = { readonly check: Check | "code" | "seal" } & Discrepancy;
 
-/** Everything that can be proved of the ledger. @throws nothing for a finding: it is returned */
+/**
+ * Checks everything that can be proved of the ledger. @throws nothing for a finding, which is
+ * returned
+ */
 export async function auditLedger(deps: Deps, days: VerifiedDays): Promise<Finding[]> {
   return [
     ...(await checkLedger(deps.db)),
@@ -41,7 +44,7 @@ export async function findingsIn(tx: Tx): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const check of checkNames) {
     const discrepancies = await findDiscrepancies(tx, check);
-    // One by one: hundreds of thousands are more than a call can have arguments.
+    // Pushed one by one, as a call cannot have hundreds of thousands of arguments.
     for (const one of discrepancies) findings.push({ check, ...one });
   }
   return findings;

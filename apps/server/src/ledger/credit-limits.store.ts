@@ -3,8 +3,8 @@ import type { CreditedSoFar } from "@papillote/domain/wallet/credit-limits.ts";
 import { firstRow, type Queryable, statement } from "#server/db/db.ts";
 
 /**
- * A top-up counts from the moment at which its page is opened, until it is credited or over. What
- * the provider gave back of one does not count any more.
+ * A top-up counts from the moment when its page is opened, until it is credited or over. The part
+ * of a top-up that the provider refunded does not count any more.
  */
 const soFar = statement(
   "ledger.credited_so_far",
@@ -30,7 +30,7 @@ type Question = {
   readonly customerId: string;
   readonly now: Date;
   readonly since: Date;
-  /** The top-up that is asked for does not count beside itself. */
+  /** The payment of the top-up that is being checked, so that it is not counted twice. */
   readonly exceptPayment: string | undefined;
 };
 

@@ -12,17 +12,17 @@ import { findCreditedSoFar } from "./credit-limits.store.ts";
 import { lockWallet } from "./ledger.store.ts";
 
 // Docs/operations.md, « Limits of the balance ». Money that comes back (a released order, a refund,
-// a code that its giver takes back) was credited before: it is never refused.
+// a code that its giver takes back) was credited before, so it is never refused.
 
 type Rules = Pick<Deps, "config" | "clock">;
 type Credit = {
   readonly customerId: string;
   readonly amount: Cents;
-  /** Of a top-up. */
+  /** Only for a top-up. */
   readonly paymentId?: string;
 };
 
-/** Keeps the wallet locked, so that of credits at once each one counts those before it. */
+/** Keeps the wallet locked, so that of several credits at once each one counts those before it. */
 export async function mayCredit(
   tx: Tx,
   { config, clock }: Rules,
@@ -36,7 +36,7 @@ export async function mayCredit(
   );
 }
 
-/** To be shown before an amount is chosen. */
+/** The most that can be credited now, shown before an amount is chosen. */
 export async function creditableNow(
   db: Queryable,
   { config, clock }: Rules,

@@ -25,7 +25,7 @@ type DisputeHold = {
   readonly wasLost: boolean;
 };
 
-/** Crediting a bought code looks for disputes under the lock of the code. */
+/** Locks a bought code, as crediting it looks for disputes under the lock of the code. */
 const lockCode = statement(
   "dispute_hold.lock_code",
   `select credit_code_id from credit_code
@@ -81,18 +81,23 @@ const heldOf = statement(
    where account.customer_id = $1 and account.kind = 'wallet' and h.outcome is null`,
 );
 
-/** The wallet whose lot a disputed payment made, and before it the code that was bought. */
+/**
+ * Locks the wallet with the lot that a disputed payment made, and before it the code that was
+ * bought.
+ */
 export async function lockDisputedWallet(tx: Tx, paymentId: string): Promise<boolean> {
   await rows(tx, lockCode, [paymentId]);
   return (await firstRow(tx, lockWallet, [paymentId])) !== undefined;
 }
 
-/** A statement of its own, after the lock of the wallet. Not those that were won. */
+/**
+ * Must be a statement of its own, after the lock of the wallet. Leaves out disputes that were won.
+ */
 export function findLotsOfDisputes(tx: Tx, paymentId: string): Promise<DisputedLot[]> {
   return rows<DisputedLot>(tx, ofPayment, [paymentId]);
 }
 
-/** Under the lock of their wallet. Not those of disputes that were won. */
+/** The caller holds the lock of the lots' wallet. Leaves out disputes that were won. */
 export function findDisputedLots(tx: Tx, lotIds: readonly string[]): Promise<DisputedLot[]> {
   return rows<DisputedLot>(tx, ofLots, [lotIds]);
 }
@@ -112,7 +117,7 @@ export async function insertDisputeHold(
   return made.holdId;
 }
 
-/** Under the lock of the wallet. */
+/** The caller holds the lock of the wallet. */
 export function endDisputeHolds(
   tx: Tx,
   { provider, disputeRef }: DisputeKey,

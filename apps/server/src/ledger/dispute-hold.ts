@@ -18,7 +18,7 @@ import { house } from "./house-accounts.ts";
 import { findLotOfTopup, insertTransfer, type LotPart, type Transfer } from "./ledger.store.ts";
 import { returnToLots } from "./return-to-lots.ts";
 
-// ADR 37. Each function brings a lot to where its disputes say it has to be, so a repeat changes
+// ADR 37. Each function brings a lot to the state that its disputes require, so a repeat changes
 // nothing.
 
 type Dispute = DisputeKey & {
@@ -29,8 +29,7 @@ type Dispute = DisputeKey & {
 
 /**
  * Holds what is left of the credit that a disputed payment made. A won dispute releases it; a lost
- * one takes it, which reduces the loss. The caller holds the lock of
- * the payment.
+ * one takes it, which reduces the loss. The caller holds the lock of the payment.
  */
 export async function bookDisputedCredit(tx: Tx, dispute: Dispute): Promise<void> {
   const { paymentId, status, now } = dispute;
@@ -41,8 +40,8 @@ export async function bookDisputedCredit(tx: Tx, dispute: Dispute): Promise<void
 }
 
 /**
- * What was just returned to lots, under the lock of their wallet: it cannot be spent either while
- * the payment of its lot is disputed, or after that was lost.
+ * Holds what was just returned to lots, under the lock of their wallet: it cannot be spent while
+ * the payment of its lot is disputed, nor after that dispute was lost.
  */
 export async function holdDisputed(
   tx: Tx,
@@ -52,7 +51,7 @@ export async function holdDisputed(
   const today = day(dayInParis(now));
   const lotIds = [...new Set(parts.map(({ lotId }) => lotId))];
   const disputed = await findDisputedLots(tx, lotIds);
-  // What came from ended lots is in the one that the transfer opened.
+  // What came from ended lots is in the lot that the transfer opened.
   const restored = parts
     .filter(({ endsOn }) => !isCreditLive(endsOn, today))
     .map((part) => ({ ...part, restoredTo: transferId }));
@@ -61,7 +60,7 @@ export async function holdDisputed(
 }
 
 /**
- * The provider refunds a payment while its dispute is still an inquiry: the refund is taken from the
+ * For a refund of a payment while its dispute is still an inquiry: the refund is taken from the
  * held amount of its lot, and the rest stays held.
  */
 export async function releasedFor<Value>(
@@ -117,7 +116,7 @@ async function bookHold(
   ]);
 }
 
-/** Back into the lots, with the last days that they have now. */
+/** Returns the amounts to the lots, with the last days that the lots have now. */
 async function releaseHolds(tx: Tx, dispute: DisputeKey, now: Date): Promise<void> {
   for (const hold of await endDisputeHolds(tx, dispute, { outcome: "released", now })) {
     const { transferId, holdId: causeKey, paymentId, accountId: wallet, wasLost } = hold;

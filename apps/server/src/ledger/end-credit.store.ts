@@ -9,7 +9,7 @@ const endedWallets = statement(
    where lot.remaining_cents > 0 and lot.ends_on < $1 and account.customer_id > $2
    order by 1 limit $3`,
 );
-/** One row for each lot, in one statement with the change of its last day. */
+/** Inserts one row for each lot, in the same statement that changes its last day. */
 const renew = statement(
   "ledger.renew_lots",
   `with renewal as (
@@ -31,7 +31,7 @@ export async function findEndedWallets(
   return found.map(({ customerId }) => customerId);
 }
 
-/** Under the wallet's lock. @throws when a lot has another last day by now */
+/** The caller holds the wallet's lock. @throws when a lot has another last day by now */
 export async function renewLots(
   tx: Tx,
   lots: readonly (Pick<Lot, "lotId" | "endsOn"> & { readonly renewedTo: Day })[],

@@ -14,13 +14,15 @@ import { findLotsLeft, insertTransfer, lockWallet } from "./ledger.store.ts";
 
 type Renewal = {
   readonly customerId: string;
-  /** Without one, every lot in its last month. */
+  /** Without it, every lot in its last month is renewed. */
   readonly lotId: string | undefined;
   readonly now: Date;
 };
 type RenewedLot = { readonly lotId: string; readonly endsOn: Day };
 
-/** S1.5c, S9.5a: one more year for credit in its last month. Lots that cannot be renewed stay. */
+/**
+ * S1.5c, S9.5a: adds one more year to credit in its last month. Lots that cannot be renewed stay.
+ */
 export async function renewCredit(
   tx: Tx,
   { customerId, lotId, now }: Renewal,
@@ -39,7 +41,7 @@ type Expiry = { readonly transferId: string; readonly customerId: string; readon
 
 /**
  * S1.5b: what is left of a wallet's ended lots becomes breakage, in one transfer a day. What a
- * released order returns later is a lot of its own, so there is nothing left for a second one.
+ * released order returns later becomes a lot of its own, so nothing is left for a second transfer.
  */
 export async function bookExpiredCredit(
   tx: Tx,

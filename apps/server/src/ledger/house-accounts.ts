@@ -1,6 +1,6 @@
 /**
- * The shop's own accounts, created by migrations 0001, 0037, 0062, 0101, 0161 and 0351. Their balances are summed, never stored: no
- * hot row.
+ * The shop's own accounts, created by migrations 0001, 0037, 0062, 0101, 0161 and 0351. Their
+ * balances are summed, never stored, so that there is no hot row.
  */
 export const house = {
   orderHold: "00000000-0000-4000-8000-000000000001",

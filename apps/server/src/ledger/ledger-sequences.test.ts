@@ -104,7 +104,7 @@ type Code = { creditCodeId: string; who: 0 | 1; amount: number; state: "open" | 
 
 type Topup = { paymentId: string; who: 0 | 1; amount: number; disputed: "no" | "open" | "over" };
 
-/** The expected state, kept as plain sums: balances with what disputes keep back or took. */
+/** The expected state, kept as plain sums; the balances include what disputes keep back or took. */
 type Model = {
   customers: [string, string];
   balances: [number, number];
@@ -171,7 +171,7 @@ const openTo = ({ topups }: Model, disputed: Topup["disputed"]) =>
   topups.filter((one) => one.disputed === disputed);
 const keyOf = ({ paymentId }: Topup) => ({ provider: "sandbox", disputeRef: `dp_${paymentId}` });
 
-/** The whole payment is disputed, or a half or a third of it. */
+/** A dispute about the whole payment, or about a half or a third of it. */
 async function dispute(model: Model, topup: Topup | undefined, share: number): Promise<void> {
   if (!topup) return;
   const { customers, now } = model;
@@ -208,7 +208,7 @@ async function decide(
   changed[how] += 1;
 }
 
-/** Twice, as its events come. */
+/** Books it twice, as its events may come twice. */
 async function book(topup: Topup, status: "open" | "won" | "lost", now: Date): Promise<void> {
   const { paymentId } = topup;
   for (const _ of [1, 2])
@@ -217,7 +217,7 @@ async function book(topup: Topup, status: "open" | "won" | "lost", now: Date): P
     );
 }
 
-/** Of a customer's balance: what disputes keep back, and what they took. */
+/** The part of a customer's balance that disputes keep back or took. */
 async function keptBack(customerId: string): Promise<number> {
   const found = await db.query<{ amount: number }>(
     `select coalesce(sum(h.amount_cents), 0)::bigint as amount from dispute_hold h
@@ -228,7 +228,7 @@ async function keptBack(customerId: string): Promise<number> {
   return found.rows[0]?.amount ?? Number.NaN;
 }
 
-/** What cannot be spent any more, and nothing else, leaves the balance. */
+/** Only what cannot be spent any more leaves the balance. */
 async function expire({ customers, balances, now }: Model, who: 0 | 1): Promise<void> {
   const expiry = { transferId: deps.newId(), customerId: customers[who], now };
   const left = await spendable(db, customers[who], day(dayInParis(now)));
@@ -238,7 +238,7 @@ async function expire({ customers, balances, now }: Model, who: 0 | 1): Promise<
   balances[who] = left + away;
 }
 
-/** Nothing that could be spent today ends with this month any more. */
+/** After it, nothing that can be spent today ends with this month. */
 async function renew({ customers, now }: Model, who: 0 | 1): Promise<void> {
   const customerId = customers[who];
   const today = day(dayInParis(now));
@@ -290,7 +290,10 @@ async function offer(
   codes.push({ creditCodeId, who, amount, state: "open" });
 }
 
-/** The other customer credits it, its giver takes it back, or its last day is over; once. */
+/**
+ * Ends a code once: the other customer credits it, its giver takes it back, or its last day is
+ * over.
+ */
 async function endCode(
   { customers, balances, now }: Model,
   how: "claim" | "cancel" | "end",
@@ -315,7 +318,7 @@ async function endCode(
   if (how === "cancel") balances[who] += amount;
 }
 
-/** All of an order that was paid from the balance alone. */
+/** Refunds all of an order that was paid from the balance alone. */
 async function refund(
   { customers, balances, now }: Model,
   order: Order | undefined,

@@ -35,8 +35,8 @@ export type Transfer = {
   readonly now: Date;
 };
 /**
- * From the debited to the credited account; `lotId` names the wallet's lot that is spent or
- * restored.
+ * An amount that moves from the debited to the credited account; `lotId` names the wallet's lot
+ * that is spent or restored.
  */
 export type Posting = {
   readonly from: string;
@@ -114,7 +114,10 @@ const partsOfCode = statement(
    where transfer.cause = 'credit_code_made' and transfer.cause_key = $1
    order by posting.posting_id`,
 );
-/** From its hold; when that was released, as for a late payment, from the delivery itself. */
+/**
+ * The parts of the order's hold; when that was released, as for a late payment, those of the
+ * delivery itself.
+ */
 const partsOfDelivery = statement(
   "ledger.parts_of_delivery",
   `select posting.lot_id as "lotId", lot.ends_on as "endsOn", posting.amount_cents as amount
@@ -124,10 +127,10 @@ const partsOfDelivery = statement(
        where released.cause = 'order_released' and released.cause_key = $1))`,
 );
 /**
- * The only statement that moves money. The cause is inserted first: for a repeat it inserts no
- * transfer and therefore nothing else. Balances and lots change by the amounts of the postings, so
- * the three cannot differ; both are filtered a second time by id, because a generic plan would read
- * the whole tables.
+ * The only statement that moves money. The cause is inserted first: for a repeated cause, it
+ * inserts no transfer and therefore nothing else. Balances and lots change by the amounts of the
+ * postings, so the three cannot differ; both are filtered a second time by id, because a generic
+ * plan would read the whole tables.
  */
 const book = statement(
   "ledger.book",
@@ -181,13 +184,14 @@ export async function lockWallet(tx: Tx, customerId: string): Promise<string | u
 }
 
 /**
- * A statement of its own, after the lock: one that had waited would still see the lots of before.
+ * Must be a statement of its own, after the lock: a statement that had waited for the lock would
+ * still see the earlier lots.
  */
 export function findLotsLeft(tx: Tx, customerId: string): Promise<Lot[]> {
   return rows<Lot>(tx, lotsLeft, [customerId]);
 }
 
-/** The lot that the payment made, under the lock of its wallet. */
+/** The lot that the payment made. Bookings read it under the lock of its wallet. */
 export function findLotOfTopup(db: Queryable, paymentId: string): Promise<Lot | undefined> {
   return firstRow<Lot>(db, lotOfTopup, [paymentId]);
 }
@@ -217,7 +221,7 @@ export function findDeliveryParts(tx: Tx, orderId: string): Promise<LotPart[]> {
   return rows<LotPart>(tx, partsOfDelivery, [orderId]);
 }
 
-/** Of a code that was made from the balance. */
+/** What a code that was made from the balance took from each lot. */
 export function findCodeParts(tx: Tx, creditCodeId: string): Promise<LotPart[]> {
   return rows<LotPart>(tx, partsOfCode, [creditCodeId]);
 }

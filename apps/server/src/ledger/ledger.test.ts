@@ -121,7 +121,8 @@ async function balanceOf(customerId: string): Promise<number | undefined> {
 const left = (customerId: string, on: Day = today): Promise<Cents> => spendable(db, customerId, on);
 
 /**
- * Orders and payments exist here by id only, so only the checks of the ledger's own tables apply.
+ * In this file, orders and payments exist by id only, so only the checks of the ledger's own tables
+ * apply.
  */
 async function expectAgreement(): Promise<void> {
   const own = (await checkLedger(db)).filter(({ check }) => check === "wallet" || check === "lot");

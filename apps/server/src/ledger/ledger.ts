@@ -114,7 +114,7 @@ export async function holdBalance(
   });
 }
 
-/** Returns a hold to its lots, where a dispute may wait for it. */
+/** Returns a hold to its lots; what comes from a disputed payment is held there again. */
 export async function releaseHold(
   tx: Tx,
   { transferId, orderId, now }: { transferId: string; orderId: string; now: Date },
@@ -140,7 +140,7 @@ type Purchase = {
   customerId: string;
   lines: readonly BookedLine[];
   fromBalance: Cents;
-  /** The balance part was held when the order was placed. */
+  /** Whether the balance part was held when the order was placed. */
   held: boolean;
   fromCard: Cents;
   paymentId?: string;
@@ -179,7 +179,7 @@ export async function bookOrder(
   return done(undefined);
 }
 
-/** A captured payment for which nothing can be delivered any more. */
+/** Books a captured payment for which nothing can be delivered any more. */
 export async function bookUnusablePayment(
   tx: Tx,
   payment: { transferId: string; paymentId: string; amount: Cents; now: Date },
@@ -202,8 +202,9 @@ type Refund = {
 };
 
 /**
- * A top-up that was refunded at the provider: off the lot it made, as far as that still has money.
- * @returns what came off the lot
+ * Books the refund of a top-up: it is taken off the lot that the top-up made, as far as the lot
+ * still has money.
+ * @returns what was taken off the lot
  */
 export async function bookTopupRefund(
   tx: Tx,
@@ -232,12 +233,12 @@ export function bookRefund(tx: Tx, refund: Refund): Promise<void> {
   return bookRefundAs(tx, "refund", refund);
 }
 
-/** The provider refunded what was not owed: the shop gave it away. */
+/** The provider refunded money that was not owed, so the shop gave it away. */
 export function bookGrantedRefund(tx: Tx, refund: Refund): Promise<void> {
   return bookRefundAs(tx, "refund_granted", refund);
 }
 
-/** A refund that was done came back to the provider: it is owed again. */
+/** The money of a completed refund came back to the provider, so it is owed again. */
 export function bookFailedRefund(tx: Tx, refund: Refund): Promise<void> {
   return bookRefundAs(tx, "refund_failed", refund);
 }
@@ -269,8 +270,8 @@ type DisputeMove = {
 };
 
 /**
- * What the provider takes for a dispute is a claim on it until it is won, and a loss once it is
- * lost; its fee is a cost. What it returns goes the other way.
+ * What the provider takes for a dispute is a claim on the provider until the dispute is won, and a
+ * loss once it is lost; the fee is a cost. What the provider returns is booked the other way.
  */
 export async function bookDisputeMove(tx: Tx, move: DisputeMove): Promise<void> {
   const { transferId, moveRef, kind, paymentId, amount, fee, now } = move;
@@ -301,8 +302,8 @@ type Settlement = {
 };
 
 /**
- * The provider pays out captures and what disputes return to the bank, and debits refunds, disputes
- * and its fees from it. The fee of a dispute was a cost when the dispute was booked.
+ * The provider pays captures and returned dispute money out to the bank, and debits refunds,
+ * disputes and its fees from the bank. The fee of a dispute was a cost when the dispute was booked.
  */
 export async function bookSettlement(
   tx: Tx,

@@ -11,7 +11,7 @@ export type Liability = {
     | "held"
     | "disputed"
     | "refunds";
-  /** The brand, or nothing. */
+  /** The brand or the product; empty for what has neither. */
   readonly of: string;
   /** The month in which it ends (balances, codes) or was issued (vouchers), `YYYY-MM`. */
   readonly month: string;
@@ -19,7 +19,7 @@ export type Liability = {
   readonly amount: Cents;
 };
 
-/** Of `from` and `to` a liability: what was posted to it less what was posted from it. */
+/** What is owed on a liability account: what was posted to it less what was posted from it. */
 const owedOf = (account: string) =>
   `select coalesce(sum(case when to_account_id = '${account}' then amount_cents
      else -amount_cents end), 0)::bigint from posting
@@ -68,7 +68,7 @@ const kindExists = statement(
   "select 1 as found from account where kind::text = $1 and kind <> 'wallet'",
 );
 
-/** What the shop owes, by what, brand and month. */
+/** What the shop owes, by kind, brand and month. */
 export function findLiabilities(db: Queryable): Promise<Liability[]> {
   return rows<Liability>(db, liabilities);
 }
@@ -82,8 +82,8 @@ export type AccountSide = {
 };
 
 /**
- * Of one of the shop's own accounts, booked on the days from `from` to `to`, both included; undefined
- * for an unknown one.
+ * What each cause posted to and from one of the shop's own accounts on the days from `from` to
+ * `to`, both included; undefined for an unknown account.
  */
 export async function findSidesOfAccount(
   db: Queryable,

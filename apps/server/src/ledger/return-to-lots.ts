@@ -5,7 +5,7 @@ import { dayInParis } from "#server/platform/clock.ts";
 import type { LotPart, NewLot, Posting, Transfer } from "./ledger.store.ts";
 
 type Return = {
-  /** The house account that held the money. */
+  /** The shop's account that held the money. */
   readonly from: string;
   readonly wallet: string;
   readonly parts: readonly LotPart[];

@@ -28,7 +28,8 @@ export async function spend(
   transfer: Transfer,
   { customerId, amount, postingsOf }: Spending,
 ): Promise<Outcome<void, "STORE_CREDIT_TOO_LOW">> {
-  // Sent together, executed in order: the lots are read after the lock is granted.
+  // The statements are sent together and executed in order, so the lots are read after the lock is
+  // granted.
   const [wallet, lots] = await Promise.all([
     lockWalletOf(tx, customerId),
     findLotsLeft(tx, customerId),

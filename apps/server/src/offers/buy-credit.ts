@@ -34,8 +34,8 @@ type CreditRefusal =
   | "TOO_MANY_REQUESTS";
 
 /**
- * S7.21, S1.6a: an amount that is given and paid by card, in an order of its own, without an account
- * too. A repeat with the same id is the same order.
+ * S7.21, S1.6a: buys credit as a gift by card, in an order of its own, also without an account. A
+ * repeat with the same id is the same order.
  */
 export async function buyCredit(
   deps: Deps,

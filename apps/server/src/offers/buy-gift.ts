@@ -39,8 +39,8 @@ type BuyRefusal =
   | "TOO_MANY_REQUESTS";
 
 /**
- * S7.22: one voucher, to be given, in an order of its own. Paid from the balance it is given at
- * once, else when the card is paid. A repeat with the same id is the same order.
+ * S7.22: buys one voucher as a gift, in an order of its own. Paid from the balance, it is given at
+ * once; otherwise when the card is paid. A repeat with the same id is the same order.
  */
 export async function buyGift(
   deps: Deps,
@@ -73,7 +73,10 @@ function productOf({ sku, face, unit: price }: Sellable, qty: number) {
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>;
 
-/** Its price and cart are of this moment: what else can be wrong is that there is none left. */
+/**
+ * The price and the cart were read just now, so any other refusal means that there is no voucher
+ * left.
+ */
 function placed(outcome: Placed): Outcome<OrderRow, BuyRefusal> {
   if (outcome.ok) return outcome;
   const code = orderRefusals.find((one) => one === outcome.refusal);

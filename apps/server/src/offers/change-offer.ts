@@ -48,8 +48,8 @@ export async function rescheduleOffer(
 }
 
 /**
- * S4.30a. An own voucher is the giver's again. What was bought to be given goes back to where its
- * money came from, while nobody has opened it.
+ * S4.30a. A voucher that the giver owned is the giver's again. What was bought to be given is
+ * refunded to where its money came from, as long as nobody has opened it.
  */
 export async function cancelOffer(
   deps: Deps,
@@ -72,13 +72,16 @@ async function refundGift(
   const reason = "the giver cancelled the gift";
   const refunded = await refundDelivered(deps, { orderNumber, lines, giftId, reason });
   const gift = await findGift(deps.db, giftId);
-  // A repeat that waited for the first finds it cancelled.
+  // A repeat that waited for the first request finds the gift cancelled.
   if (gift && (refunded.ok || gift.cancelledAt !== null)) return done(gift);
   const isSeen = !refunded.ok && refunded.refusal === "VOUCHERS_SEEN";
   return refused(isSeen ? "OFFER_USED" : "OFFER_NOT_CHANGEABLE");
 }
 
-/** What was not bought in an order: an own voucher, or an amount of the balance. */
+/**
+ * For a gift that was not bought in an order: a voucher that the giver owned, or an amount of the
+ * balance.
+ */
 function takeBackOffer(deps: Deps, { giftId, giverId }: OwnGift): Changed<"OFFER_USED"> {
   return inTransaction<GiftRow, "OFFER_NOT_FOUND" | "OFFER_USED">(deps.db, async (tx) => {
     const gift = await findGift(tx, giftId);

@@ -33,7 +33,9 @@ import { ownGift } from "./own-gift.ts";
 
 type CodeCall = Pick<Call<typeof cancelOfferedCode>, "session" | "body" | "ip">;
 
-/** S7.22, S4.30: credit codes that a customer gives. Their gifts are changed as all others. */
+/**
+ * S7.22, S4.30: credit codes that a customer gives. Their gifts are changed like all other gifts.
+ */
 export function creditOffersRoutes(deps: Deps, captcha: Captcha): Route[] {
   const { db } = deps;
   const balanceOf = async (customerId: string) =>
@@ -89,7 +91,10 @@ export function creditOffersRoutes(deps: Deps, captcha: Captcha): Route[] {
   ];
 }
 
-/** By the code's id; before the payment a giver knows the order's only. */
+/**
+ * Finds the gift by the code's id, or by the order's id, which is all that a giver knows before the
+ * payment.
+ */
 async function giftOf(db: Queryable, codeOrOrderId: string): Promise<GiftRow | undefined> {
   const isUuid = z.safeParse(z.uuid(), codeOrOrderId).success;
   const ofCode = isUuid ? await findGiftOfCode(db, codeOrOrderId) : undefined;

@@ -24,8 +24,8 @@ type Buyer = Pick<OrderRequest, "orderId" | "customerId" | "guest" | "cartId">;
 type BuyerRefusal = "INVALID_DATA" | "CAPTCHA_REFUSED" | "TOO_MANY_REQUESTS";
 
 /**
- * Who buys a gift: a customer, or a visitor (S1.6a), who pays by card and gets a passive account. The
- * visitor's order has a cart of its own, which the client's id names.
+ * The buyer of a gift: a customer, or a visitor (S1.6a), who pays by card and gets a passive
+ * account. The visitor's order has a cart of its own, whose id is derived from the client's id.
  */
 export async function giftBuyer(
   deps: Deps,

@@ -3,7 +3,7 @@ import type { OrderRequest } from "#server/orders/orders.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { withinRateLimit } from "#server/web/limits/throttle.ts";
 
-/** Orders of gifts that a card pays, as those of the checkout are counted. */
+/** Limits the gift orders that a card pays in the same way as those of the checkout. */
 export async function limitOrders(
   deps: Deps,
   { method, customerId, guest, cartId = "", network }: OrderRequest,

@@ -9,7 +9,10 @@ type Sending = {
   readonly ip: string;
 };
 
-/** Messages to strangers: a voucher that is given and taken back again must not become a mailer. */
+/**
+ * Limits messages to strangers, as giving a voucher and taking it back must not become a way to
+ * send mail.
+ */
 export async function limitSending(
   deps: Deps,
   { customerId, recipient, ip }: Sending,

@@ -25,8 +25,8 @@ type OfferRefusal =
   | "TOO_MANY_REQUESTS";
 
 /**
- * S2.33b: gives an own voucher. One whose code its owner has seen can be given, too: it is active,
- * and the screen asks the giver not to use the code.
+ * S2.33b: gives a voucher that the giver owns. It can also be given when its owner has seen the
+ * code: it is active, and the screen asks the giver not to use the code.
  */
 export async function offerCard(
   deps: Deps,

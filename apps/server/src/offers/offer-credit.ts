@@ -26,7 +26,7 @@ type CreditRefusal =
   | "TOO_MANY_REQUESTS";
 
 /**
- * S7.21, S5.12: an amount of the giver's balance becomes a credit code, in a gift. A repeat with the
+ * S7.21, S5.12: an amount of the giver's balance becomes a credit code in a gift. A repeat with the
  * same code id is the same gift.
  */
 export async function offerCredit(
@@ -34,7 +34,7 @@ export async function offerCredit(
   { customerId, body, ip }: CreditOffer,
 ): Promise<Outcome<GiftRow, CreditRefusal>> {
   const { amount, recipient, message, occasion, send_at, code_id = deps.newId() } = body;
-  // A receiver could not credit it.
+  // A receiver could not credit a larger amount.
   if (amount > deps.config.creditLimits.lot) return refusedAmount("CREDIT_TOO_LARGE");
   const sendAt = send_at === undefined ? undefined : new Date(send_at);
   const late = sendAt && sendAtProblem(sendAt, deps.clock.now());
@@ -42,7 +42,7 @@ export async function offerCredit(
   const limit = await limitSending(deps, { customerId, recipient, ip });
   if (!limit.ok) return limit;
   return inTransaction<GiftRow, CreditRefusal>(deps.db, async (tx) => {
-    // Two requests with one id come one after the other.
+    // The lock makes two requests with one id run one after the other.
     if (!(await lockAccount(tx, customerId))) return refused("NOT_AUTHORISED");
     const code = { creditCodeId: code_id, giverId: customerId, amount };
     const [earlier] = await findCreditCodesById(tx, [code_id]);

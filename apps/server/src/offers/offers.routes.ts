@@ -123,7 +123,7 @@ async function boughtGift(
   return answer(wireOrderedGift(deps, bought.value, { isVisitor: !session }));
 }
 
-/** Of this customer, or of the visitor who has its token. */
+/** The order of this customer, or of the visitor who has the order's token. */
 async function orderedGift(
   deps: Deps,
   { session, offer_id, code_id: orderId = offer_id ?? "", offer_token }: Ordered,

@@ -28,7 +28,7 @@ export async function wireOffers(db: Queryable, gifts: readonly GiftRow[]): Prom
   });
 }
 
-/** Of a gift that is bought; without a session its buyer is a visitor. */
+/** For a gift that is bought; without a session its buyer is a visitor. */
 export function wireOrderedGift(
   { secrets }: Pick<Deps, "secrets">,
   order: OrderRow,
@@ -80,7 +80,9 @@ function wireOffer(gift: GiftRow, content: GiftInside, bought: Bought | undefine
   };
 }
 
-/** What its receiver did with it since; a receiver who gave it on used nothing. */
+/**
+ * Whether the receiver has used it since; a receiver who gave it to another person used nothing.
+ */
 function isUsed({ kind, claimedAt, claimedBy, revealedAt }: GiftRow, { voucher }: GiftInside) {
   if (kind === "code") return claimedAt !== null;
   const isTheirs = claimedBy === null ? revealedAt !== null : voucher?.ownerId === claimedBy;

@@ -13,8 +13,9 @@ type Caller = {
 type GiverRefusal = "OFFER_NOT_FOUND" | "TOO_MANY_REQUESTS";
 
 /**
- * The gift as its giver's: of the session, or of the visitor who has the token of the order that it
- * was bought in (S1.6a). An order that an account took over is that account's alone.
+ * The gift for its giver: the customer of the session, or the visitor who has the token of the
+ * order in which it was bought (S1.6a). Once an account has taken the order over, only that account
+ * can change it.
  */
 export async function ownGift(
   deps: Deps,

@@ -20,9 +20,9 @@ import {
 import { refundDelivered } from "./refunds.ts";
 
 /**
- * A refund begun at the provider, for instance on its dashboard, is booked once. It takes the place
- * of one that failed; or vouchers that nobody has seen and that cost just that come back; or the
- * shop gave it away, and the order stays as it is.
+ * A refund begun at the provider, for instance on its dashboard, is booked once. Either it replaces
+ * a failed refund; or vouchers that nobody has seen and that cost exactly this amount come back; or
+ * the shop gave the money away, and the order stays as it is.
  */
 export async function applyBegunRefund(deps: PaymentDeps, refundId: string): Promise<void> {
   const begun = await findRefund(deps.db, refundId);
@@ -45,7 +45,7 @@ async function explain(deps: PaymentDeps, begun: RefundRow): Promise<void> {
 
 type Lines = Parameters<typeof refundDelivered>[1]["lines"];
 
-/** All that nobody has seen, else some of one line. */
+/** First all that nobody has seen, then some pieces of one line. */
 async function possibleLines(
   { db }: PaymentDeps,
   orderId: string,
@@ -60,7 +60,7 @@ async function possibleLines(
   return [[], ...ofOneLine];
 }
 
-/** How many more pieces of the line cost this amount. */
+/** The number of further pieces of the line that cost exactly this amount. */
 function piecesFor(
   line: OrderLineRow,
   { earlier, amount }: { readonly earlier: number; readonly amount: number },

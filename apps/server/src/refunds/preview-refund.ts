@@ -12,7 +12,10 @@ import {
 
 type Preview = { readonly amount: Cents; readonly toCard: Cents; readonly toBalance: Cents };
 
-/** What a refund of these pieces would bring back, and where to. They must be there. */
+/**
+ * What a refund of these pieces would bring back, and where to. The caller checks that they can be
+ * refunded.
+ */
 export async function previewRefund(
   db: Db,
   { orderId, byCard, fromBalance }: OrderRow,

@@ -14,7 +14,9 @@ type Refund = { readonly orderId: string; readonly orderRefundId: string };
 
 const letterTask = "refunds.letter";
 
-/** A credit note has its number only after the refund's commit: the job writes the letter then. */
+/**
+ * A credit note gets its number only after the refund's commit, so the job writes the e-mail then.
+ */
 export async function requestRefundLetter(tx: Tx, refund: Refund): Promise<void> {
   const { orderId, orderRefundId } = refund;
   await enqueue(tx, { task: letterTask, payload: { orderId, orderRefundId } });
@@ -26,7 +28,10 @@ export function refundLetterJob(deps: Deps): Job {
   );
 }
 
-/** The e-mail that says what was refunded, where the money goes, and the credit notes of it. */
+/**
+ * The e-mail that says what was refunded, where the money goes, and which credit notes belong to
+ * it.
+ */
 async function queueRefundLetter(deps: Deps, { orderId, orderRefundId }: Refund): Promise<void> {
   const notes = await creditNotesOf(deps, { orderRefundId });
   await atomically(deps.db, async (tx) => {

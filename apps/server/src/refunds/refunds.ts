@@ -43,22 +43,24 @@ export { previewRefund };
 
 type RefundRequest = {
   readonly orderNumber: string;
-  /** How many pieces of which lines; all that can be taken back when it is empty. */
+  /** How many pieces of which lines; when it is empty, all that can be taken back. */
   readonly lines: readonly { readonly lineNo: number; readonly qty: number }[];
-  /** Of the one line and piece: this gift, which was not opened. */
+  /** With one line of one piece: refunds this gift, which was not opened. */
   readonly giftId?: string;
-  /** Without lines: also what was sent, its shipping, and what was downloaded. */
+  /** When `lines` is empty: also refunds what was sent, its shipping, and what was downloaded. */
   readonly withSent?: boolean;
-  /** Nothing of which a file was downloaded. */
+  /** Refunds nothing of a line of which a file was downloaded. */
   readonly onlyUnused?: true;
   /** The operator's note. */
   readonly reason: string;
-  /** The provider refunded the card already: the vouchers have to cost just that. */
+  /**
+   * The provider has refunded the card already, so the vouchers have to cost exactly this amount.
+   */
   readonly begun?: { readonly refundId: string; readonly amount: Cents };
-  /** What is written in the same transaction; false: nothing is refunded. */
+  /** Writes more in the same transaction; if it returns false, nothing is refunded. */
   readonly record?: (tx: Tx, refund: OrderRefundRow) => Promise<boolean>;
 };
-/** What comes back of each line: so many pieces, with their part of its discount. */
+/** What comes back of each line: the number of pieces, with their part of the line's discount. */
 type Refunded = {
   readonly refund: OrderRefundRow;
   readonly lines: readonly OrderLineRow[];
@@ -74,9 +76,11 @@ type RefundRefusal =
   | "ANOTHER_AMOUNT";
 
 /**
- * Refunds goods, vouchers whose codes were never shown, also those given and not yet opened, and
- * credit that was given and not credited, to the sources of the payment: the order's card first, then the lots of the balance. One transaction: the vouchers come back, their codes are on
- * sale again, the ledger books it, and the provider is asked for the card part; or nothing.
+ * Refunds goods, vouchers whose codes were never shown (also vouchers that were given and not yet
+ * opened), and credit that was given and not credited. The money returns to the sources of the
+ * payment: the order's card first, then the lots of the balance. In one transaction, the vouchers
+ * come back, their codes are on sale again, the ledger books the refund, and the provider is asked
+ * for the card part; or nothing happens.
  * @returns the refusal `VOUCHERS_SEEN` with the number that can be refunded, when it is too few
  */
 export async function refundDelivered(
@@ -87,7 +91,7 @@ export async function refundDelivered(
   if (!found) return refused("ORDER_NOT_FOUND");
   const { customerId, orderId } = found;
   return inTransaction(deps.db, async (tx): Promise<Outcome<Refunded, RefundRefusal>> => {
-    // In the order of all locks: buyer, order, wallet, then the vouchers.
+    // All transactions lock in this order: buyer, order, wallet, then the vouchers.
     await lockBuyer(tx, customerId);
     const order = await lockOrder(tx, orderId);
     if (!order || !orderCan("refundLines", order.status)) return refused("ORDER_NOT_REFUNDABLE");
@@ -111,7 +115,7 @@ export async function refundDelivered(
 
 type Back = Omit<Refunded, "refund"> & { readonly orderRefundId: string };
 
-/** Vouchers that were seen stay the buyer's; what was sent comes back when it is asked for. */
+/** Vouchers that were seen stay the buyer's; what was sent comes back only when it is asked for. */
 async function takeBack(
   tx: Tx,
   deps: Deps,
@@ -153,7 +157,10 @@ async function takeBack(
   return done({ orderRefundId, lines, leftOut });
 }
 
-/** A refund that the provider began is of the whole payment, whatever was sent. */
+/**
+ * The units of a refund without lines. One that the provider began covers the whole payment,
+ * whatever was sent.
+ */
 async function allUnits(
   tx: Tx,
   orderId: string,
@@ -171,7 +178,10 @@ async function allUnits(
 
 type Units = { readonly lineNo: number; readonly qty: number };
 
-/** Of goods, shipping, fees and open credit: what was not refunded yet. Free shipping is no piece to refund. */
+/**
+ * The units of goods, shipping, fees and open credit that were not refunded yet. Free shipping is
+ * not a piece to refund.
+ */
 function otherUnits(sold: readonly OrderLineRow[], wanted: readonly Units[]): Units[] {
   return sold.flatMap((line) => {
     if (isVoucherLine(line) || line.unit === 0) return [];
@@ -182,7 +192,10 @@ function otherUnits(sold: readonly OrderLineRow[], wanted: readonly Units[]): Un
   });
 }
 
-/** What was not sent is on sale again; what comes back by parcel is for the operator to look at. */
+/**
+ * Units that were not sent are on sale again; those that come back by parcel are for the operator
+ * to look at.
+ */
 async function returnUnsent(tx: Tx, orderId: string, back: readonly OrderLineRow[]) {
   const unsent = back.map(({ lineNo, qty, unsentQty }) => ({
     lineNo,

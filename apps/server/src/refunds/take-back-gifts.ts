@@ -12,13 +12,13 @@ type Refund = {
 
 type TakenBack = {
   readonly voucherId?: string;
-  /** The order's only line, and its code was not credited. */
+  /** The order's only line is credit, and its code was not credited. */
   readonly hasCredit?: boolean;
 };
 
 /**
- * Before an order's vouchers are refunded: gifts that their receivers have not opened end, as many as
- * are needed beyond what was not given. With `giftId` just this one.
+ * Runs before an order's vouchers are refunded. It ends gifts that their receivers have not opened,
+ * as many as are needed beyond the vouchers that were not given; with `giftId`, only that gift.
  */
 export async function takeBackGifts(
   tx: Tx,

@@ -26,16 +26,18 @@ export type CardQuery = {
 };
 
 /**
- * The state of a voucher on the day `$2`. What cannot be taken back since `$3`, and what was
- * refunded, has none.
+ * The state of a voucher on the day `$2`. A voucher that was refunded, or that was deleted too long
+ * ago (by `$3`) to be restored, has none.
  */
 const stateOn = `case when v.status = 'refunded' then null
   when v.deleted_at is not null then case when v.deleted_at > $3 then 'deleted' end
   when v.status = 'active' and v.ends_on < $2 then 'expired'
   else v.status end`;
-/** What ends first comes first; of the past, what was issued last. */
+/**
+ * Active vouchers: the one that ends first comes first; all others: the one that was issued last.
+ */
 const order = `case when $4 = 'active' then v.ends_on end nulls last, v.issued_at desc, v.voucher_id`;
-/** The tab `used` shows the expired ones too. */
+/** The tab `used` also shows expired vouchers. */
 const ofTab = statement(
   "voucher.of_tab",
   `select ${columns} from ${voucherWithOrder} where v.owner_id = $1
@@ -76,7 +78,7 @@ export async function countCards(
   return counts;
 }
 
-/** The gift that its owner gives it in, else received it by. */
+/** The gift in which the owner gives the voucher, else the gift that the owner received it by. */
 const giftsOf = statement(
   "voucher.gifts_of",
   `select distinct on (v.voucher_id) v.voucher_id as "voucherId",
@@ -91,7 +93,7 @@ const giftsOf = statement(
 
 export type CardGift = {
   readonly voucherId: string;
-  /** By the owner; else the owner gave it. */
+  /** True when the owner received the gift; otherwise the owner gave it. */
   readonly isReceived: boolean;
   readonly giver: string;
   readonly firstname: string;
@@ -101,7 +103,7 @@ export type CardGift = {
   readonly sentAt: Date | null;
 };
 
-/** By the voucher's id. */
+/** The gifts by voucher id. */
 export async function findCardGifts(
   db: Queryable,
   vouchers: readonly Pick<VoucherRow, "voucherId">[],
@@ -120,7 +122,7 @@ const exportOfOwner = statement(
    from voucher where owner_id = $1 order by issued_at, voucher_id`,
 );
 
-/** Without code and PIN: each display of those has to be recorded as a reveal. */
+/** Without code and PIN, as each display of those has to be recorded as a reveal. */
 type ExportVoucher = {
   readonly voucherId: string;
   readonly name: string;

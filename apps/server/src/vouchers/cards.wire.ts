@@ -49,7 +49,7 @@ export function wireCard({
   };
 }
 
-/** The receiver's name and address, as the giver typed them, are shown to the giver only. */
+/** The receiver's name and contact, as the giver typed them, are shown to the giver only. */
 function wireCardGift({
   isReceived,
   giver,

@@ -2,7 +2,7 @@ import type { VoucherStatus } from "@papillote/domain/vouchers/voucher-states.ts
 import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 import { columns, type VoucherRow, voucherWithOrder } from "./vouchers.store.ts";
 
-/** Its owner, or the holder of its gift's link. */
+/** The voucher's owner, or the holder of its gift's link. */
 export type Viewer = { readonly customerId: string } | { readonly giftId: string };
 
 type Reveal = {
@@ -40,7 +40,9 @@ const waitingForCode = statement(
      and num_nonnulls(v.stock_code_id, v.code_sealed) = 0
    order by v.line_no, v.voucher_id`,
 );
-/** A gift that was bought waits for its voucher: the voucher is the receiver's to use. */
+/**
+ * A voucher that was bought as a gift becomes offered, not active, as it is the receiver's to use.
+ */
 const usableStatus = `case when exists (select from gift g where g.voucher_id = v.voucher_id
   and g.claimed_at is null and g.cancelled_at is null) then 'offered' else 'active' end`;
 const saveCode = statement(
@@ -97,7 +99,7 @@ type IssuedCode = {
   readonly status: "waiting" | "active";
 };
 
-/** Its status now; undefined when another run of the job saved a code first. */
+/** The voucher's status now; undefined when another run of the job saved a code first. */
 export async function saveIssuedCode(
   tx: Tx,
   { voucherId, codeSealed, pinSealed, codeMac, status }: IssuedCode,

@@ -10,13 +10,15 @@ import type { VoucherRow } from "./vouchers.store.ts";
 
 export type Issuing = {
   readonly supplier: Supplier;
-  /** Runs `work` under the order's lock and saves the order's status; of the orders slice. */
+  /**
+   * Runs `work` under the order's lock and saves the order's status; the orders slice provides it.
+   */
   readonly changeUnits: (tx: Tx, orderId: string, work: () => Promise<void>) => Promise<void>;
 };
 
 /**
- * Requests each code the order lacks. One failure does not stop the others; it fails the job, which
- * retries. @returns whether the supplier has codes of this order to come
+ * Requests each code that the order lacks. One failure does not stop the other requests; it fails
+ * the job, which retries. @returns whether the supplier still has to issue codes of this order
  */
 export async function issueOnDemand(
   deps: Deps,

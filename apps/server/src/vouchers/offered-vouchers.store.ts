@@ -21,7 +21,7 @@ const giveOne = statement(
    where voucher_id = $1 and status in ('offered', 'waiting')`,
 );
 
-/** Of any owner: for who holds the link of a gift, or gave it. */
+/** Finds vouchers of any owner, for the holder of a gift's link or for its giver. */
 export function findVouchersById(
   db: Queryable,
   voucherIds: readonly string[],
@@ -30,7 +30,7 @@ export function findVouchersById(
 }
 
 /**
- * One that waits for its code or activation becomes offered with it.
+ * A voucher that waits for its code or activation becomes offered when it has it.
  * @throws if it cannot be offered: the caller has checked that
  */
 export async function offerVoucher(
@@ -45,7 +45,7 @@ export async function takeBackVoucher(tx: Tx, voucherId: string): Promise<void> 
   await change(tx, takeBack, [voucherId]);
 }
 
-/** To the receiver of a gift. */
+/** Gives the voucher to the receiver of a gift. */
 export async function giveVoucher(
   tx: Tx,
   { voucherId, to }: { readonly voucherId: string; readonly to: string },

@@ -9,8 +9,8 @@ type DeviceCall = {
 };
 
 /**
- * On a device that has not shown a code of this account, the password is asked for first; the very
- * first one of the account is not asked.
+ * A device that has not shown a code of this account has to confirm the password first; the
+ * account's very first device does not.
  */
 export async function onKnownDevice<Shown extends Outcome<unknown, string>>(
   deps: Deps,

@@ -8,8 +8,8 @@ import { guestToken } from "#server/platform/encryption.ts";
 import type { VoucherRow } from "./vouchers.store.ts";
 
 /**
- * One e-mail per voucher, without its code or barcode: those are shown only in the shop, to the
- * owner.
+ * Queues one e-mail for each voucher, without its code or barcode, which are shown only in the
+ * shop, to the owner.
  */
 export async function queueReadyMessage(tx: Tx, deps: Deps, voucher: VoucherRow): Promise<void> {
   const { voucherId, ownerId, brandId, name, face, endsOn } = voucher;

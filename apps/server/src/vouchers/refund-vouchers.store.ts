@@ -8,14 +8,14 @@ export type RefundedVouchers = {
   readonly codeIds: readonly number[];
 };
 
-/** Of vouchers that the buyer can still give back: never seen, and not a present. */
+/** True for vouchers that the buyer can still give back: never seen, and not a present. */
 const unseen = `status in ('waiting', 'active') and revealed_at is null
   and not exists (select from gift g
     where g.voucher_id = voucher.voucher_id and g.cancelled_at is null)`;
 
 /**
- * A voucher that is being revealed is waited for, and left out once its code was seen; one that is
- * offered, or that its receiver keeps, is left out. What was issued last comes back first.
+ * Waits for a voucher that is being revealed, and leaves it out once its code was seen. A voucher
+ * that is offered, or that its receiver keeps, is left out. What was issued last comes back first.
  */
 const refundUnseen = statement(
   "voucher.refund_unseen",
@@ -40,7 +40,7 @@ const refundUnseen = statement(
 type VoucherRefund = {
   readonly orderId: string;
   readonly orderRefundId: string;
-  /** This one alone. */
+  /** Refunds only this voucher. */
   readonly voucherId?: string | undefined;
 };
 
@@ -59,7 +59,9 @@ export function refundUnseenVouchers(
   ]);
 }
 
-/** Of a gift that its receiver has not opened: a refund ends it first. */
+/**
+ * True for the voucher of a gift that its receiver has not opened; a refund ends the gift first.
+ */
 const unopened = `revealed_at is null and exists (select from gift g
   where g.voucher_id = voucher.voucher_id and g.claimed_at is null and g.cancelled_at is null
     and g.opened_at is null and g.revealed_at is null)`;
@@ -72,7 +74,7 @@ const countUnseen = statement(
 
 type Counts = { readonly lineNo: number; readonly unseen: number; readonly refundable: number };
 
-/** How many vouchers of each line were never seen and are no present, by the line's number. */
+/** How many vouchers of each line were never seen and are not presents, by line number. */
 export async function countUnseenVouchers(
   db: Queryable,
   orderId: string,
@@ -81,7 +83,7 @@ export async function countUnseenVouchers(
   return new Map(found.map(({ lineNo, unseen }) => [lineNo, unseen]));
 }
 
-/** The same with unopened presents, which a refund ends. */
+/** The same count with unopened presents, which a refund ends. */
 export async function countRefundableVouchers(
   db: Queryable,
   orderId: string,

@@ -24,7 +24,9 @@ export type RevealRefusal =
   | "WAIVER_NEEDED";
 export type VoucherWithCode = { readonly voucher: VoucherRow } & PlainCode;
 
-/** Records the reveal before returning the code to its owner: without a record there is no code. */
+/**
+ * Records the reveal before it returns the code to the owner, so that no code is shown unrecorded.
+ */
 export function revealVoucher(
   deps: Deps,
   { voucherId, customerId, how, waiverVersion }: RevealRequest,
@@ -43,7 +45,10 @@ type GiftReveal = {
   readonly waiverVersion: string | undefined;
 };
 
-/** The code of an offered voucher for the holder of its gift's link, who uses it as an active one. */
+/**
+ * The code of an offered voucher for the holder of its gift's link, who may use it like an active
+ * one.
+ */
 export async function revealOfferedVoucher(
   tx: Tx,
   deps: Deps,

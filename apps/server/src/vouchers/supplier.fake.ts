@@ -16,8 +16,8 @@ const sentinelFaces = {
 } as const;
 
 /**
- * Derives valid codes from the voucher's id, so a repeat gets the same code. `silentBrandIds` never
- * answer.
+ * Derives valid codes from the voucher's id, so that a repeat gets the same code. The brands in
+ * `silentBrandIds` never answer.
  */
 export function demoSupplier(silentBrandIds: readonly number[] = []): Supplier {
   const asked = new Set<string>();
@@ -33,7 +33,7 @@ export function demoSupplier(silentBrandIds: readonly number[] = []): Supplier {
         throw new Outage(`the supplier of brand ${brandId} does not answer`);
       const isLate =
         face === sentinelFaces.delayed ||
-        // Of several cards every other one.
+        // Every other one of several cards.
         (face === sentinelFaces.partly && asked.size % 2 === 0);
       return isFirst && isLate ? "pending" : demoCode(order);
     },

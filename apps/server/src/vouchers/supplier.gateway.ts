@@ -16,8 +16,8 @@ export type SupplierOrder = {
 };
 
 /**
- * Issues a brand's codes on demand. `pending`: it took the order and has no code yet, so it is asked
- * again with the same reference. @throws Outage when it does not answer
+ * Issues a brand's codes on demand. `pending`: the supplier took the order and has no code yet, so
+ * it is asked again with the same reference. @throws Outage when the supplier does not answer
  */
 export type Supplier = {
   readonly name: string;
@@ -29,7 +29,7 @@ export function configuredSupplier(config: Config): Supplier {
   return hasSupplier(config) ? demoSupplier() : noSupplier;
 }
 
-/** Without one, what is issued on demand must not be sold. */
+/** Without a supplier, products whose codes are issued on demand must not be sold. */
 export function hasSupplier({ demo }: Pick<Config, "demo">): boolean {
   return demo;
 }

@@ -34,7 +34,7 @@ export async function enqueueIssuing(tx: Tx, orderId: string, runAt?: Date): Pro
   await enqueue(tx, { task: issueTask, payload: { orderId }, jobKey, ...due });
 }
 
-/** How long a supplier that has a code to come is left alone. */
+/** How long to wait before a supplier that still has to issue a code is asked again. */
 const askAgainMs = 60_000;
 
 async function issueCodes(deps: Deps, issuing: Issuing, orderId: string): Promise<void> {
@@ -52,7 +52,7 @@ export async function enqueueActivation(tx: Tx, orderId: string, runAt: Date): P
   });
 }
 
-/** Activates the order's vouchers that are due, and queues itself again for the next ones. */
+/** Activates the vouchers of the order that are due, and queues the job again for the next ones. */
 async function activateVouchers(deps: Deps, orderId: string): Promise<void> {
   await atomically(deps.db, async (tx) => {
     const now = deps.clock.now();

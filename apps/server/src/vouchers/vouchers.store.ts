@@ -23,13 +23,13 @@ export type VoucherRow = {
   readonly revealedAt: Date | null;
   /** Version of the text by which withdrawal was waived when the order was placed. */
   readonly waivedAtOrder: string | null;
-  /** By its owner; else it was a gift, and the order is its giver's. */
+  /** True when its owner bought it; otherwise it was a gift, and the order is the giver's. */
   readonly isBought: boolean;
-  /** As its owner noted it; null: not noted. */
+  /** The amount that is left, as the owner noted it; null: not noted. */
   readonly left: Cents | null;
   readonly deletedAt: Date | null;
   readonly returnAddress: string | null;
-  /** The report of a refused code that is not settled yet. */
+  /** When a refused code was reported, if the report is not settled yet. */
   readonly refusedAt: Date | null;
 };
 /**
@@ -79,9 +79,9 @@ export const columns = `v.voucher_id as "voucherId", v.owner_id as "ownerId",
 export const voucherWithOrder = "voucher v join orders using (order_id)";
 
 /**
- * Codes become sold in the statement that inserts their vouchers, so no code is ever in between.
- * Held codes are used first; the rest is picked from the free codes as by a hold (stock.store.ts
- * has the reasons). If a code is missing, no voucher is inserted.
+ * Codes become sold in the same statement that inserts their vouchers, so no code is ever in
+ * between. Held codes are used first; the rest is picked from the free codes in the same way as for
+ * a hold (stock.store.ts has the reasons). If a code is missing, no voucher is inserted.
  */
 const insertSold = statement(
   "voucher.insert_sold",
@@ -168,8 +168,8 @@ const lockOne = statement(
 );
 
 /**
- * `codes` is the number of codes found; fewer than demanded means that no voucher was inserted.
- * `ends` has the soonest last day of each line of which a voucher ends.
+ * `codes` is the number of codes found; if it is lower than the demand, no voucher was inserted.
+ * `ends` has the earliest last day of each line with vouchers that end.
  */
 export async function insertVouchers(
   tx: Tx,
@@ -217,7 +217,7 @@ export function vouchersOfOrder(db: Queryable, orderId: string): Promise<Voucher
 
 const give = statement("voucher.give_all", "update voucher set owner_id = $2 where owner_id = $1");
 
-/** Refunded ones too: they are part of the order's history. */
+/** Includes refunded vouchers, as they are part of the order's history. */
 export async function giveVouchersOf(
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },
@@ -225,7 +225,10 @@ export async function giveVouchersOf(
   await change(tx, give, [from, to]);
 }
 
-/** Undefined for a refunded or deleted one, and for another owner's: its existence is not disclosed. */
+/**
+ * Undefined for a refunded or deleted voucher, and for another owner's: its existence is not
+ * disclosed.
+ */
 export function findVoucher(
   db: Queryable,
   voucherId: string,
@@ -236,7 +239,7 @@ export function findVoucher(
 
 /**
  * `isFrozen`: the code was not seen, and the payment is disputed or was lost to a dispute, or the
- * order is held for review or was refused by it.
+ * order is held for review or the review refused it.
  */
 export function lockVoucher(
   tx: Tx,

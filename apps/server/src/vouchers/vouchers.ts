@@ -84,7 +84,9 @@ export type IssueLine = {
   readonly face: Cents;
   readonly qty: number;
   readonly stockSource: "code_stock" | "on_demand";
-  /** Face value of its pool; null for the pool of codes that get their value when sold. */
+  /**
+   * The face value of the line's pool; null for the pool of codes that get their value when sold.
+   */
   readonly denomination: Cents | null;
   readonly barcodeType: BarcodeType;
   readonly usage: Usage;
@@ -95,10 +97,13 @@ export type IssueLine = {
 
 type Issue = { orderId: string; customerId: string; lines: readonly IssueLine[]; now: Date };
 
-/** `ends` has the soonest last day of each line, unless its vouchers have no end. */
+/** `ends` has the earliest last day of each line, unless its vouchers have no end. */
 type Issued = { readonly voucherIds: string[]; readonly ends: ReadonlyMap<number, Day> };
 
-/** Issues one voucher per unit sold, with the codes the order holds and free codes for the rest. */
+/**
+ * Issues one voucher for each unit sold, with the codes that the order holds, and with free codes
+ * for the rest.
+ */
 export async function issueVouchers(
   tx: Tx,
   deps: Deps,
@@ -117,7 +122,9 @@ export async function issueVouchers(
   return done({ voucherIds: vouchers.map(({ voucherId }) => voucherId), ends });
 }
 
-/** Vouchers usable today together with those that wait for code or activation, and the latter. */
+/**
+ * Counts the vouchers that are usable today or wait for code or activation, and those that wait.
+ */
 export async function countUsableVouchers(
   db: Queryable,
   ownerId: string,

@@ -21,7 +21,7 @@ export type GiftPrint = {
   readonly logo: readonly LogoPath[] | undefined;
   readonly value: Cents;
   readonly usage: Usage;
-  /** As it is printed; none for a voucher without an end. */
+  /** The last day as it is printed; undefined for a voucher without an end. */
   readonly lastDay: string | undefined;
   /** The claim link. */
   readonly link: string;

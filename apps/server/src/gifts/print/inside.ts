@@ -27,7 +27,7 @@ type Message = {
   readonly words: CardWords;
 };
 
-/** On the left when it is opened: the giver's words on a slip of paper. */
+/** On the left of the opened card: the giver's words on a slip of paper. */
 export function drawMessage(
   sheet: Sheet,
   { giver, receiver, message, paper, words }: Message,
@@ -93,7 +93,7 @@ type Voucher = {
   readonly words: CardWords;
 };
 
-/** On the right when it is opened: what it is, the code to scan, and how to use it. */
+/** On the right of the opened card: what it is worth, the code to scan, and how to use it. */
 export function drawVoucher(sheet: Sheet, voucher: Voucher): void {
   const { amount, brandName, logo, words, where, link, paper } = voucher;
   const { doc, put } = sheet;
@@ -146,7 +146,7 @@ function drawQr(doc: Doc, link: string, top: number): void {
   doc.fill(inks.black).restore();
 }
 
-/** The outer edge shows the paper, torn open. */
+/** The outer edge shows the gift's paper, torn open. */
 function drawStrip(
   sheet: Sheet,
   place: typeof messagePlace | typeof voucherPlace,

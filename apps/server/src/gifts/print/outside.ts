@@ -6,7 +6,7 @@ import { type Doc, decoration, inks, type Sheet } from "#server/print/sheet.ts";
 import { inPanel, panel } from "./panel.ts";
 import { label, rectangle } from "./shapes.ts";
 
-/** The scale of papers on paper: a tile of 24 units is 13.5 mm wide. */
+/** The scale of patterned papers in print: a tile of 24 units is 13.5 mm wide. */
 export const paperScale = 1.6;
 const margin = 15;
 const labelBox = { x: 48, y: 127, width: panel.width - 96, height: 166 } as const;
@@ -17,7 +17,7 @@ const tight = { characterSpacing: -1 } as const;
 
 type Cover = { readonly receiver: string; readonly paper: PaperPattern; readonly words: CardWords };
 
-/** In front: the paper, and on its label for whom it is. */
+/** The front of the card: the paper, and on its label who the gift is for. */
 export function drawCover(sheet: Sheet, { receiver, paper, words }: Cover): void {
   const { doc, put } = sheet;
   const place = { column: 1, row: 1 } as const;
@@ -62,7 +62,7 @@ function fittingName(doc: Doc, name: string, width: number): number {
   return nameSizes.find((size) => widest(size) <= width) ?? smallestName;
 }
 
-/** Behind: the shop. */
+/** The back of the card shows the shop. */
 export function drawBack(
   sheet: Sheet,
   { shopName, words }: { readonly shopName: string; readonly words: CardWords },

@@ -6,8 +6,8 @@ export const panel = { width: 105 * millimetre, height: 148.5 * millimetre } as 
 type Place = { readonly column: 0 | 1; readonly row: 0 | 1 };
 
 /**
- * Draws in the coordinates of a quarter of the sheet. The upper two are upside down: folded behind
- * the lower ones, they are upright.
+ * Draws in the coordinates of a quarter of the sheet. The upper two quarters are drawn upside down,
+ * so that they are upright when folded behind the lower ones.
  */
 export function inPanel(
   { doc }: Pick<Sheet, "doc">,

@@ -25,7 +25,7 @@ export function tornPaper({ x, y, width, height }: Box, torn: "left" | "right" |
   return `M${x} ${y}H${x + width}${right}H${x}${left}Z`;
 }
 
-/** A label whose corners are cut out round, as that of the sweet. */
+/** A label with round cut-outs at its corners, like the label of the sweet. */
 export function label({ x, y, width, height }: Box, radius: number): string {
   const [right, bottom] = [x + width, y + height];
   const corner = (toX: number, toY: number) => `A${radius} ${radius} 0 0 0 ${toX} ${toY}`;

@@ -1,6 +1,6 @@
 /**
- * Which accounts a cause may move money between (docs/ledger.md, « Directions »). Another pair is a
- * booking that no use case makes.
+ * Between which accounts a cause may move money (docs/ledger.md, « Directions »). Any other pair is
+ * a booking that no use case makes.
  */
 const directions = `(values
   ('order_fulfilled', 'discount', 'voucher_liability'),
@@ -49,7 +49,7 @@ const directions = `(values
   ('settlement', 'provider_clearing', 'bank'),
   ('settlement_fee', 'payment_fees', 'bank'))`;
 
-/** Transfers and postings beside what caused them: keys, instants, directions, owners. */
+/** Compares transfers and postings with what caused them: keys, instants, directions, owners. */
 export const bookingChecks = {
   transfer: `
     with moved as (select transfer_id, min(posted_at) as first, max(posted_at) as last

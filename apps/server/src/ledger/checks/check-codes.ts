@@ -7,7 +7,10 @@ import { type CodeRow, findIssuedCodes, findStockCodes } from "./codes.store.ts"
 const batchRows = 2000;
 const nil = "00000000-0000-0000-0000-000000000000";
 
-/** Decrypts every code and compares it with its keyed hash: each can still be given to its owner. */
+/**
+ * Decrypts every code and compares it with its keyed hash, so that each can still be given to its
+ * owner.
+ */
 export async function checkCodes(deps: Pick<Deps, "db" | "secrets">): Promise<Finding[]> {
   const { db } = deps;
   return [
@@ -30,7 +33,7 @@ async function damagedIn(
     }
     after = batch.at(-1)?.id;
     if (after === undefined) return findings;
-    await setImmediate(); // requests of this process go on between two batches
+    await setImmediate(); // this process answers requests between two batches
   }
 }
 

@@ -24,7 +24,7 @@ const issuedCodes = statement(
    from voucher where code_sealed is not null and voucher_id > $1 order by voucher_id limit $2`,
 );
 
-/** In order of their ids, after the given one. */
+/** In the order of their ids, starting after the given one. */
 export function findStockCodes(db: Queryable, after: number, limit: number): Promise<CodeRow[]> {
   return rows<CodeRow>(db, stockCodes, [after, limit]);
 }

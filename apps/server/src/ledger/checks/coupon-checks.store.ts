@@ -1,4 +1,4 @@
-/** Coupons beside the orders that they reduced, and what refunds gave back of them. */
+/** Compares coupons with the orders that they reduced, and with what refunds gave back of them. */
 export const couponChecks = {
   // The parts of a line's discount are counted from its first piece, so their order is the same.
   order_refund_discount: `

@@ -1,6 +1,6 @@
 import { house } from "#server/ledger/house-accounts.ts";
 
-/** The states of credit codes beside what the ledger booked for them. */
+/** Compares the states of credit codes with what the ledger booked for them. */
 export const creditCodeChecks = {
   credit_codes: `
     with booked as (

@@ -3,9 +3,9 @@ import { house } from "#server/ledger/house-accounts.ts";
 const netOf = (account: string) => `coalesce(sum(case when p.to_account_id = '${account}'
   then p.amount_cents when p.from_account_id = '${account}' then -p.amount_cents end), 0)::bigint`;
 
-/** Credit of disputed payments: what is held, what was released, what was lost. */
+/** Checks the credit of disputed payments: what is held, what was released, what was lost. */
 export const disputeChecks = {
-  // Held or lost amounts are in their house account; all others are in the lot again.
+  // Held or lost amounts are in the shop's account for them; all others are in the lot again.
   dispute_hold: `
     with booked as (
       select t.cause_key, ${netOf(house.disputeHold)} as held, ${netOf(house.disputed)} as lost,
@@ -34,7 +34,7 @@ export const disputeChecks = {
     where case d.status when 'won' then h.outcome is distinct from 'released'
       when 'lost' then h.outcome is null else h.outcome = 'lost' end
     order by 1`,
-  // Nothing of the lot of a disputed payment can be spent.
+  // Nothing in the lot of a disputed payment can be spent.
   disputed_credit: `
     select dispute_ref || '/' || lot_id as id, status, remaining_cents as remaining,
       room_cents as room

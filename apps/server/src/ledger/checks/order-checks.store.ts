@@ -1,6 +1,6 @@
 import { house } from "#server/ledger/house-accounts.ts";
 
-/** Orders and their lines beside what was booked, held and issued for them. */
+/** Compares orders and their lines with what was booked, held and issued for them. */
 export const orderChecks = {
   order: `
     with line as (select order_id, sum(qty)::int as qty, sum(face_cents * qty)::bigint as face

@@ -1,6 +1,6 @@
 import { house } from "#server/ledger/house-accounts.ts";
 
-/** Payments, refunds and settlements beside what was booked for them. */
+/** Compares payments, refunds and settlements with what was booked for them. */
 export const paymentChecks = {
   settlement: `
     with booked as (

@@ -1,6 +1,8 @@
 import { house } from "#server/ledger/house-accounts.ts";
 
-/** What came back of orders beside what was booked for it; what was sent beside the stock. */
+/**
+ * Compares what came back of orders with what was booked for it, and what was sent with the stock.
+ */
 export const refundChecks = {
   order_refund: `
     with piece as (

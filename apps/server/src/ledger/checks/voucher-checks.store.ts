@@ -1,4 +1,4 @@
-/** Vouchers and codes beside the line they were sold by. */
+/** Compares vouchers and codes with the line that they were sold by. */
 export const voucherChecks = {
   stock_code: `
     with sold as (select stock_code_id as code_id, count(*)::int as owners from voucher

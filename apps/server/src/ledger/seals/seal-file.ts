@@ -5,12 +5,14 @@ import type { Seal } from "./seals.store.ts";
 
 const line = z.object({ day: z.iso.date(), head: z.string(), signature: z.string() });
 
-/** A seal outside the database. Lines are never rewritten: a recomputed chain differs from them. */
+/**
+ * A seal outside the database. Lines are never rewritten, so a recomputed chain differs from them.
+ */
 export type ExportedSeal = z.output<typeof line>;
 
 type SealFile = {
   readonly seals: readonly ExportedSeal[];
-  /** Numbers of the lines that cannot be read, from 1. */
+  /** The numbers of the lines that cannot be read; the first line is 1. */
   readonly unreadable: readonly number[];
 };
 
@@ -49,6 +51,6 @@ function sealOf(text: string): ExportedSeal | undefined {
   try {
     return z.parse(line, JSON.parse(text));
   } catch {
-    return undefined; // told to the operator by its number
+    return undefined; // the operator gets the line's number
   }
 }

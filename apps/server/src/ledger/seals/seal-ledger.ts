@@ -7,10 +7,12 @@ import { exportSeals } from "./seal-file.ts";
 import { digestDays, findFirstDay, type SealedPart } from "./sealed-parts.store.ts";
 import { findSeals, insertSeal, lockSeals, type Seal } from "./seals.store.ts";
 
-/** A transaction dated before midnight may commit after it; none takes two hours. */
+/** A transaction dated before midnight may commit after it; no transaction takes two hours. */
 const sealedAfterMs = 26 * 60 * 60_000;
 
-/** Seals each day that is over and not yet sealed, and exports the new heads. Returns them. */
+/**
+ * Seals each day that is over and not yet sealed, and exports the new heads. Returns the new seals.
+ */
 export async function sealLedger(deps: Deps): Promise<Seal[]> {
   const { chain, made } = await atomically(deps.db, async (tx) => {
     await lockSeals(tx);
@@ -52,7 +54,9 @@ function sealOf(sealKey: string, sealed: SealedDay): Seal {
   };
 }
 
-/** The text that is hashed and signed: the day, the head before, and each part in order of names. */
+/**
+ * The text that is hashed and signed: the day, the previous head, and each part, ordered by name.
+ */
 export function sealMessage({ day: sealed, previousHead, parts }: SealedDay): string {
   const lines = [...parts]
     .sort((one, other) => (one.part < other.part ? -1 : 1))

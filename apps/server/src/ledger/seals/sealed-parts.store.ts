@@ -1,6 +1,6 @@
 import { type Queryable, rows, statement } from "#server/db/db.ts";
 
-/** The rows of one table on one day: their number and a hash over all of them, in order of keys. */
+/** The rows of one table on one day: their number and a hash over all of them, ordered by key. */
 export type SealedPart = {
   readonly day: string;
   readonly part: string;
@@ -8,7 +8,9 @@ export type SealedPart = {
   readonly digest: Buffer;
 };
 
-/** A table, its key, its instant, and the columns that never change; text free of any setting. */
+/**
+ * A table, its key, its instant, and the columns that never change, as text that no setting alters.
+ */
 type Part = readonly [from: string, key: string, at: string, columns: string];
 
 const instant = (column: string) => `extract(epoch from ${column})`;
@@ -27,7 +29,7 @@ const parts = {
     `posting_id, transfer_id, from_account_id, to_account_id, amount_cents, lot_id,
        ${instant("posted_at")}`,
   ],
-  // Its last day may be moved by a renewal; `lot_end` checks it.
+  // A renewal may move the last day of a lot; `lot_end` checks it.
   lot: [
     "lot join transfer using (transfer_id)",
     "lot_id",
@@ -104,7 +106,7 @@ const digests = names.map((name) => {
   );
 });
 
-/** Of all days from `first` to `last` that have rows. */
+/** The hashes of all days from `first` to `last` that have rows. */
 export async function digestDays(
   db: Queryable,
   { first, last }: { readonly first: string; readonly last: string },

@@ -61,7 +61,7 @@ test("each day that ended two hours ago is sealed once, also one without busines
   expect(await auditLedger(deps, "all")).toEqual([]);
 });
 
-/** A title, the changes by hand, the day and table that must be named. */
+/** A title, the day and table that the finding must name, and the changes by hand. */
 const rewritten: readonly (readonly [string, string, ...string[]])[] = [
   [
     "a transfer and its postings moved to another minute of the day",
@@ -149,7 +149,7 @@ test("at night the last week is read again, and each older day within a month", 
   await db.query("update stock_code set barcode_type = 'code128' where code_id = 1");
 });
 
-/** The last test, because it changes history for good. */
+/** This test is the last one, because it changes history for good. */
 test("a chain rewritten with the right key contradicts the exported heads", async () => {
   await inTransaction(db, async (tx) => {
     await tx.query("set local session_replication_role = replica");

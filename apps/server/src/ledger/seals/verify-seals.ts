@@ -15,8 +15,8 @@ const roundDays = 30;
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Whether history is what was sealed. `tonight` reads the last week and every thirtieth day before
- * it, so that each night is short and a month reads everything.
+ * Checks whether history is what was sealed. `tonight` reads the last week and every thirtieth day
+ * before it, so that each night is short and every day is read within a month.
  */
 export async function verifySeals(
   { db, clock, config, secrets }: Deps,

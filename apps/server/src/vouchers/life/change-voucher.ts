@@ -18,7 +18,7 @@ import { lockOwnVoucher, saveHiding, saveOwnerNote } from "./owner-notes.store.t
 export type OwnVoucher = { readonly voucherId: string; readonly customerId: string };
 type ChangeRefusal = "VOUCHER_NOT_FOUND" | "VOUCHER_NOT_ACTIVE";
 
-/** Marks a voucher and notes what is left on it. The same note again changes nothing. */
+/** Marks a voucher and notes what is left on it. Repeating the same note changes nothing. */
 export function markVoucher(
   deps: Deps,
   own: OwnVoucher,
@@ -41,7 +41,7 @@ export function markVoucher(
   });
 }
 
-/** Hides it from its owner; nothing is destroyed. */
+/** Hides the voucher from its owner; nothing is destroyed. */
 export function deleteVoucher(deps: Deps, own: OwnVoucher): Promise<Outcome<void, ChangeRefusal>> {
   return changeOwn(deps, own, async (tx, voucher, now) => {
     if (isGone(voucher, now)) return refused("VOUCHER_NOT_FOUND");
@@ -52,7 +52,7 @@ export function deleteVoucher(deps: Deps, own: OwnVoucher): Promise<Outcome<void
   });
 }
 
-/** As it was before, with its notes. */
+/** The voucher is as it was before, with its notes. */
 export function restoreVoucher(
   deps: Deps,
   own: OwnVoucher,
@@ -64,7 +64,7 @@ export function restoreVoucher(
   });
 }
 
-/** Changes of one voucher wait for each other. */
+/** Locks the voucher, so that its changes wait for each other. */
 function changeOwn<Refusal extends string>(
   deps: Deps,
   { voucherId, customerId }: OwnVoucher,

@@ -17,7 +17,10 @@ export type EndingVoucher = {
   readonly endsOn: Day;
 };
 
-/** All of at most `$4` owners, in the order of their ids, after the one of `$3`. */
+/**
+ * All ending vouchers of at most `$4` owners, in the order of the owners' ids, after the owner
+ * `$3`.
+ */
 const ending = statement(
   "voucher.ending",
   `select v.voucher_id as "voucherId", v.owner_id as "ownerId", c.email, c.firstname, c.locale,

@@ -31,7 +31,10 @@ const history = statement(
      where voucher_id = $1 and customer_id = $2 order by note_id desc limit 20`,
 );
 
-/** Deleted ones too. Undefined for another owner's: its existence is not disclosed. */
+/**
+ * Finds deleted vouchers too. Undefined for another owner's voucher: its existence is not
+ * disclosed.
+ */
 export function lockOwnVoucher(
   tx: Tx,
   voucherId: string,
@@ -62,7 +65,7 @@ export type PastNote = {
   readonly at: Date;
 };
 
-/** The newest first, of this owner alone: what a giver noted is not the receiver's. */
+/** Only the notes of this owner, the newest first: what a giver noted is not for the receiver. */
 export function findNotes(db: Queryable, voucherId: string, ownerId: string): Promise<PastNote[]> {
   return rows<PastNote>(db, history, [voucherId, ownerId]);
 }

@@ -9,7 +9,7 @@ type RefusedCode = {
   readonly at: Date;
 };
 
-/** One open report for a voucher: another one corrects it. */
+/** A voucher has one open report at most: another report corrects it. */
 const save = statement(
   "refused_code.save",
   `insert into refused_code as r (voucher_id, customer_id, place, details, reported_at)
@@ -37,7 +37,7 @@ const ofCustomer = statement(
    from refused_code where customer_id = $1 order by report_id`,
 );
 
-/** Returns when it was reported first. */
+/** Returns when the code was first reported. */
 export async function saveRefusedCode(
   tx: Tx,
   { voucherId, customerId, place, details, at }: RefusedCode,
@@ -67,7 +67,7 @@ export function findOpenReports(db: Queryable): Promise<OpenReport[]> {
   return rows<OpenReport>(db, open, []);
 }
 
-/** False: there is no such open report. */
+/** False when there is no such open report. */
 export async function settleReport(db: Queryable, reportId: number, at: Date): Promise<boolean> {
   return (await change(db, settle, [reportId, at])) === 1;
 }
@@ -77,7 +77,7 @@ const forgetWords = statement(
   "update refused_code set place = '', details = '' where customer_id = $1",
 );
 
-/** Of an account that becomes anonymous: what was typed may name a person. */
+/** For an account that becomes anonymous, as what was typed may name a person. */
 export async function forgetReportsOf(tx: Tx, customerId: string): Promise<void> {
   await change(tx, forgetWords, [customerId]);
 }

@@ -16,7 +16,10 @@ import { type EndingVoucher, findEndingVouchers } from "./ending-vouchers.store.
 const ownersAtATime = 200;
 const beforeAllIds = "00000000-0000-0000-0000-000000000000";
 
-/** 30 and 7 days before the last day of active vouchers. A morning that was missed is made up for. */
+/**
+ * Sends reminders 30 and 7 days before the last day of active vouchers. A missed morning is made up
+ * for.
+ */
 export async function remindOfEnd(deps: Deps): Promise<void> {
   const from = day(dayInParis(deps.clock.now()));
   const to = addDays(from, longestVoucherNotice);
@@ -33,7 +36,10 @@ export async function remindOfEnd(deps: Deps): Promise<void> {
   }
 }
 
-/** One letter for the vouchers of one owner that end on one day; a guest's, of one order. */
+/**
+ * One e-mail for the vouchers of one owner that end on one day; for a guest, only those of one
+ * order.
+ */
 function byLetter(vouchers: readonly EndingVoucher[]): EndingVoucher[][] {
   const letters = new Map<string, EndingVoucher[]>();
   for (const voucher of vouchers) {

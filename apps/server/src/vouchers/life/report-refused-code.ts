@@ -10,7 +10,7 @@ import { saveRefusedCode } from "./refused-codes.store.ts";
 
 type Report = OwnVoucher & { readonly place: string; readonly details: string };
 
-/** For the operator. The voucher remains as it is: it may still work in another shop. */
+/** Tells the operator. The voucher remains as it is, as it may still work in another shop. */
 export function reportRefused(
   deps: Deps,
   { place, details, ...own }: Report,

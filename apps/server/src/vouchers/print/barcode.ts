@@ -1,7 +1,7 @@
 import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import bwipjs from "bwip-js/node";
 
-/** A barcode in modules, including its quiet zone; screen and PDF draw the same bars. */
+/** A barcode measured in modules, including its quiet zone; screen and PDF draw the same bars. */
 export type Barcode = {
   readonly width: number;
   readonly height: number;
@@ -34,8 +34,8 @@ export function barcodeOf(type: BarcodeType, code: string): Barcode {
 }
 
 /**
- * Only attributes, because the page's policy allows no inline style. It stretches to its box: any
- * height is valid.
+ * Has only attributes, because the page's policy allows no inline style. The barcode stretches to
+ * its box, as any height is valid.
  */
 export function barcodeSvg({ width, height, bars }: Barcode): string {
   const path = bars
@@ -61,7 +61,9 @@ function linear(widths: readonly number[], quietModules: number): Barcode {
   return { width: x + quietModules, height: linearHeight + 2 * linearMargin, bars };
 }
 
-/** Adjacent dark modules of a row become one bar: otherwise print shows hairlines between them. */
+/**
+ * Adjacent dark modules of a row become one bar, as otherwise a print shows hairlines between them.
+ */
 function matrix(
   { pixs, pixx, pixy }: { pixs: number[]; pixx: number; pixy: number },
   quietModules: number,

@@ -14,8 +14,8 @@ const textStyle = { width: inner, lineGap: 1 };
 const minLinesAfterHead = 3;
 
 /**
- * Instructions and the brand's terms: on the first page if they fit in a readable size, else on a
- * second.
+ * Draws instructions and the brand's terms on the first page if they fit in a readable size, else
+ * on a second page.
  */
 export function drawConditions(sheet: Sheet, { paragraphs, lang, note }: Conditions): void {
   const { doc, put } = sheet;

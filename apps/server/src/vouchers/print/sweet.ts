@@ -46,7 +46,7 @@ export function drawSweet(
   doc.restore();
 }
 
-/** In the largest size that fits the label. */
+/** Draws the name in the largest size that fits the label. */
 function drawName(doc: PDFKit.PDFDocument, brandName: string): void {
   const style = { width: logoBox.width, align: "center", lineGap: -3 } as const;
   const heightAt = (size: number) => doc.fontSize(size).heightOfString(brandName, style);

@@ -26,8 +26,8 @@ const barcodeFormats = {
 } as const satisfies Record<BarcodeType, string>;
 
 /**
- * A voucher as a signed pass for Apple Wallet, made for each request and never stored. It holds the
- * code, so it counts as a reveal. There is none where no certificate is configured.
+ * A voucher as a signed pass for Apple Wallet, made for each request and never stored. It contains
+ * the code, so it counts as a reveal. There is no pass where no certificate is configured.
  */
 export async function makeApplePass(
   deps: Deps,
@@ -64,7 +64,7 @@ export async function makeApplePass(
   return done({ filename: `${voucher.orderNumber}-${voucher.voucherId.slice(-6)}.pkpass`, pass });
 }
 
-/** An iPad calls itself a Macintosh, whose Safari hands a pass on to the phone. */
+/** An iPad calls itself a Macintosh; Safari on a Macintosh hands a pass on to the phone. */
 export function isOnAppleDevice(headers: Readonly<Record<string, unknown>>): boolean {
   return /iPhone|iPad|Macintosh/.test(String(headers["user-agent"] ?? ""));
 }

@@ -23,7 +23,7 @@ const pair = generateKeyPairSync("rsa", {
 const account = {
   GOOGLE_WALLET_ISSUER: "3388000000012345678",
   GOOGLE_WALLET_ACCOUNT: "passes@papillote.iam.gserviceaccount.com",
-  // As services that keep an environment on one line write it.
+  // In the form of services that keep an environment variable on one line.
   GOOGLE_WALLET_KEY: pair.privateKey.replaceAll("\n", "\\n"),
 };
 type Revealed = { code: string; pin: string | null; google_wallet_url?: string };

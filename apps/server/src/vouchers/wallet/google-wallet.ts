@@ -17,8 +17,8 @@ const barcodeTypes = {
 type Account = NonNullable<Config["googleWallet"]>;
 
 /**
- * The link that adds a voucher to Google Wallet; nothing where no account is configured. The pass
- * is in the link, signed and readable: it holds the code, so it is made with a reveal alone.
+ * The link that adds a voucher to Google Wallet; undefined where no account is configured. The pass
+ * is part of the link, signed but readable. It contains the code, so it is made only with a reveal.
  */
 export async function googleWalletLink(
   { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
@@ -36,7 +36,10 @@ export async function googleWalletLink(
   return saveOrigin + signed(claims, account.key);
 }
 
-/** Short, since all of it is in an address: a class for each brand, and the voucher as its object. */
+/**
+ * Kept short, as the whole pass is part of a URL: a class for each brand, and the voucher as its
+ * object.
+ */
 function passOf(
   { issuerId }: Account,
   { voucher, code, pin }: VoucherWithCode,

@@ -2,7 +2,10 @@ import type { PaperPattern } from "@papillote/artwork/papers.ts";
 import { renderAsync } from "@resvg/resvg-js";
 import { paperPattern, sweetSvg } from "#server/print/sweet-svg.ts";
 
-/** Points of Apple's screens; each picture is drawn for one, two and three pixels a point. */
+/**
+ * In points of Apple's screens; each picture is drawn with one, two and three pixels for each
+ * point.
+ */
 const iconSize = 29;
 const strip = { width: 375, height: 144 } as const;
 const pistache = "#e3eecb";

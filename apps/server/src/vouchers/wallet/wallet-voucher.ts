@@ -14,7 +14,7 @@ type Brand = {
 const dayMs = 86_400_000;
 const secondMs = 1_000;
 
-/** A card of the house has no brand. */
+/** A card of the shop itself has no brand. */
 export async function brandOf(
   { db }: Pick<Deps, "db">,
   { brandId, name }: VoucherWithCode["voucher"],

@@ -6,7 +6,7 @@ import { answer, type Route, route } from "#server/web/route.ts";
 import { isOnAppleDevice, makeApplePass } from "./apple-wallet.ts";
 import { googleWalletLink } from "./google-wallet.ts";
 
-/** What a shown code can be added to. */
+/** The wallets that a shown code can be added to. */
 export async function walletsOf(
   deps: Deps,
   revealed: VoucherWithCode,
