@@ -49,7 +49,7 @@ export {
   savePassiveCustomer,
 };
 
-/** Called once in each process: the number of password hashes computed at a time is limited. */
+/** Called once in each process, as the number of password hashes computed at a time is limited. */
 export function accountDeps(deps: Deps): AccountDeps {
   return { ...deps, passwords: createPasswords() };
 }
@@ -57,9 +57,9 @@ export function accountDeps(deps: Deps): AccountDeps {
 type TokenKind = "bearer" | "document";
 
 /**
- * Finds the session of a token, while neither has ended. The kind must match: a cookie's token opens
+ * Finds the session of a token, if neither has ended. The kind must match: a cookie's token opens
  * no call of the API, and a call's token opens no document. Requests that come together are looked
- * up together, each after it came, so an ended session opens nothing.
+ * up together, each after its arrival, so an ended session opens nothing.
  */
 export function sessionResolver({ db, clock }: Pick<Deps, "db" | "clock">) {
   const together = (kind: TokenKind) =>
@@ -68,7 +68,7 @@ export function sessionResolver({ db, clock }: Pick<Deps, "db" | "clock">) {
   return (token: string, kind: TokenKind) => ofKind[kind](tokenHash(token).toString("hex"));
 }
 
-/** The same for one request. */
+/** Finds the session for a single request. */
 export async function resolveSession(
   db: Queryable,
   token: string,
@@ -87,7 +87,10 @@ export function customerById(db: Queryable, customerId: string): Promise<Custome
   return findCustomer(db, customerId);
 }
 
-/** Registers and confirms an account as a person does. Returns the existing one if there is one. */
+/**
+ * Registers and confirms an account in the same way as a person does. Returns the existing account
+ * if there is one.
+ */
 export async function createDemoAccount(deps: Deps, person: Registrant) {
   const known = await findLogin(deps.db, person.email);
   if (known) return done(known.customerId);
@@ -112,7 +115,7 @@ export async function setPriceGroup(
   return (await savePriceGroup(db, email, group.id)) ? done(group) : refused("NO_ACCOUNT");
 }
 
-/** Locks the account: a transaction that changes it takes this lock first. */
+/** Locks the account; every transaction that changes it takes this lock first. */
 export async function lockAccount(tx: Tx, customerId: string): Promise<Customer | undefined> {
   return (await lockCustomer(tx, customerId)) ? findCustomer(tx, customerId) : undefined;
 }

@@ -15,7 +15,7 @@ import { addressWire } from "./addresses/addresses.wire.ts";
 import type { Customer } from "./customers.store.ts";
 import type { Registrant } from "./registration/register.ts";
 
-/** From a body that the contract has already validated. */
+/** The body has already been validated by the contract. */
 export function registrantOf({
   customer,
   password,
@@ -38,7 +38,7 @@ function textOf(attributes: readonly CustomAttribute[], code: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** Only the fields that the body has: the others keep their values. */
+/** Contains only the fields that the body has; the others keep their values. */
 export function correctionOf({
   customer: { custom_attributes, ...named },
 }: Parsed<typeof registerUpdate>["body"]) {
@@ -59,7 +59,9 @@ export type Account = {
   readonly groupToken?: string | undefined;
 };
 
-/** S7.16d: the customer under `data`, and once more beside it for the field's clients. */
+/**
+ * S7.16d: the customer under `data`, and the same fields beside it, as other clients expect them.
+ */
 export function meWire(account: Account): WireResult<typeof me> {
   const data = customerWire(account);
   return { ...data, data };

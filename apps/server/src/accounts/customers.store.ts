@@ -8,7 +8,7 @@ export type Customer = {
   readonly firstname: string;
   readonly lastname: string;
   readonly prefix: string | null;
-  /** E.164, verified by a code; empty of a guest. */
+  /** E.164, verified by a code; empty for a guest. */
   readonly mobile: string;
   /** The number to call, if it is not the mobile. */
   readonly telephone: string | null;
@@ -43,7 +43,9 @@ const withAddresses = statement(
    where customer_id = any($1::uuid[])`,
 );
 
-/** One statement, because every page of a logged-in customer needs both. */
+/**
+ * One statement, as every page of a logged-in customer needs both the customer and the addresses.
+ */
 export function findCustomersWithAddresses(
   db: Queryable,
   customerIds: readonly string[],
@@ -115,7 +117,7 @@ const rehash = statement(
   "update customer set password_hash = $3 where customer_id = $1 and password_hash = $2",
 );
 
-/** Replaces only the hash that was checked: the password may have been changed meanwhile. */
+/** Replaces only the hash that was checked, as the password may have been changed meanwhile. */
 export async function upgradePasswordHash(
   db: Queryable,
   { customerId, passwordHash }: Login,
@@ -149,7 +151,7 @@ const byMobile = statement(
    order by created_at limit 2`,
 );
 
-/** At most two: a second one shows that the number does not identify one account. */
+/** Returns at most two: a second one shows that the number does not identify one account. */
 export function findCustomersByMobile(db: Queryable, mobile: string): Promise<Customer[]> {
   return rows(db, byMobile, [mobile]);
 }
@@ -160,7 +162,7 @@ const lock = statement(
    where customer_id = $1 and closed_at is null and not is_passive for update`,
 );
 
-/** Serialises the changes to one account. False if it is closed. */
+/** Makes changes of one account wait for each other. False if the account is closed. */
 export async function lockCustomer(db: Queryable, customerId: string): Promise<boolean> {
   return (await firstRow(db, lock, [customerId])) !== undefined;
 }

@@ -22,7 +22,7 @@ const unconfirmed = { ...leonie, email: "attente@exemple.fr", mobile: "06 12 34 
 const closed = { ...leonie, email: "parti@exemple.fr", mobile: "06 12 34 56 70" };
 const unknown = "personne@exemple.fr";
 
-/** The runs of argon2, which take most of the time of a request, by their purpose. */
+/** The runs of argon2, which take most of a request's time, named by their purpose. */
 let work: string[];
 let deps: AccountDeps;
 let world: AccountsApp;

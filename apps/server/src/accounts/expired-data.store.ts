@@ -7,8 +7,8 @@ const sessions = statement(
 );
 
 /**
- * Ended, unused for longer than a refresh token lives, or older than any session: nothing renews
- * them. Their tokens go with them.
+ * Sessions that are over, as they were unused for longer than a refresh token lives or are older
+ * than any session may be: nothing renews them. Their tokens are deleted with them.
  */
 export function deleteUnusedSessions(
   db: Queryable,
@@ -24,7 +24,10 @@ const refreshTokens = statement(
      (select token_hash from refresh_token where ends_at < $1 limit $2)`,
 );
 
-/** An expired token renews nothing; a session in daily use would collect them for years. */
+/**
+ * An expired token renews nothing. If it stayed, a session in daily use would collect tokens for
+ * years.
+ */
 export function deleteExpiredRefreshTokens(
   db: Queryable,
   before: Date,
@@ -67,7 +70,7 @@ const challenges = statement(
      (select customer_id, purpose, requester from challenge where ends_at < $1 limit $2)`,
 );
 
-/** Codes that no one entered; with one that was, its row is deleted at once. */
+/** Deletes codes that nobody entered; the row of an entered code is deleted at once. */
 export function deleteOldChallenges(db: Queryable, before: Date, limit: number): Promise<number> {
   return change(db, challenges, [before, limit]);
 }
@@ -78,7 +81,7 @@ const registrations = statement(
      (select handle from registration where ends_at < $1 limit $2)`,
 );
 
-/** Their codes go with them. */
+/** The codes of the registrations are deleted with them. */
 export function deleteOldRegistrations(
   db: Queryable,
   before: Date,

@@ -1,8 +1,8 @@
 import { change, type Queryable, statement } from "#server/db/db.ts";
 
 /**
- * A guest who bought: name and e-mail as in the last order, without password or mobile. No search
- * for accounts finds one by its e-mail.
+ * A guest who bought: name and e-mail address as in the last order, without password or mobile. No
+ * search for accounts finds a guest by e-mail address.
  */
 export type PassiveCustomer = {
   readonly customerId: string;

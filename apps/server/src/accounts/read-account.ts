@@ -16,7 +16,7 @@ export async function readAccount(deps: Deps, customerId: string): Promise<Accou
   return accountOrRefusal((await readAccounts(deps, [customerId])).get(customerId));
 }
 
-/** The same for callers that come together, in one go. */
+/** The same for callers that come together: one query reads all of their accounts. */
 export function accountReader(deps: Deps): (customerId: string) => Promise<AccountOutcome> {
   const account = gathered((customerIds: readonly string[]) => readAccounts(deps, customerIds));
   return async (customerId) => accountOrRefusal(await account(customerId));

@@ -14,7 +14,10 @@ const couponColumns = `r.coupon_id as "couponId", r.kind, r.amount_cents as amou
   r.amount_max_cents as "amountMax", r.minimum_cents as minimum, r.applies_to as "appliesTo",
   r.excluded_skus as "excludedSkus", r.excluded_brand_ids as "excludedBrandIds"`;
 
-/** What the unpaid orders of a cart hold is free for it: its next order replaces them. */
+/**
+ * A coupon use that unpaid orders of a cart hold counts as free for this cart, as its next order
+ * replaces them.
+ */
 const usable = statement(
   "coupon.usable",
   `with own as (select order_id from orders
@@ -60,7 +63,7 @@ const release = statement(
    where coupon_id in (table released) and uses_left is not null`,
 );
 
-/** `buyerId` is a customer, or a guest with an order, whose address only the order knows. */
+/** `buyerId` is a customer, or a guest with an order, whose e-mail address only the order knows. */
 export function findUsableCoupon(
   db: Queryable,
   use: { readonly code: string; readonly cartId: string; readonly buyerId: string | null },

@@ -24,7 +24,7 @@ export {
   releaseCoupon,
 };
 
-/** A code that reduces these lines; `discounts` are off each of them, in their order. */
+/** A code that reduces these lines; `discounts` has the reduction of each line, in their order. */
 export type AppliedCoupon = {
   readonly code: string;
   readonly discount: Cents;
@@ -65,7 +65,7 @@ type ReducedOrder = {
 
 /**
  * Holds one use until the order is paid or ends; an order that is paid at once passes `usedAt`.
- * Refused when others took the last use meanwhile, or this buyer has had all of theirs.
+ * Refused when other buyers took the last use meanwhile, or this buyer has no use left.
  */
 export async function holdCoupon(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function holdCoupon(
   return isHeld ? done(undefined) : refused("COUPON_REFUSED");
 }
 
-/** An order that is paid after its hold ended needs a use that is left. */
+/** An order that is paid after its hold ended needs a use that is still free. */
 export async function useCoupon(
   tx: Tx,
   order: ReducedOrder,

@@ -8,7 +8,7 @@ export type NewCoupon = Omit<CouponRow, "couponId"> & {
   readonly endsAt: Date | null;
   readonly usesMax: number | null;
   readonly usesPerBuyer: number | null;
-  /** Of generated codes; null: one code, used by many. */
+  /** The pattern of generated codes; null: one code that many buyers use. */
   readonly codePattern: string | null;
   /** How long a generated code is valid. */
   readonly validDays: number | null;
@@ -28,7 +28,7 @@ type ListedCoupon = {
   readonly startsAt: Date;
   readonly endsAt: Date | null;
   readonly codes: number;
-  /** The only code, or one of many. */
+  /** The coupon's only code, or one of many. */
   readonly code: string | null;
   readonly uses: number;
   readonly usesMax: number | null;
@@ -67,7 +67,7 @@ const codeOfAddress = statement(
   "coupon.code_of_address",
   `select code, ends_at as "endsAt" from coupon_code where coupon_id = $1 and issued_to = $2`,
 );
-/** One that has not begun ends without having been used. */
+/** A coupon that has not begun yet ends without having been used. */
 const end = statement(
   "coupon.end",
   `update coupon set ends_at = greatest($2, starts_at)
@@ -85,7 +85,7 @@ const list = statement(
    order by coalesce(ends_at, 'infinity') desc, name`,
 );
 
-/** Coupons are added one after another, so that a name is open once. */
+/** Coupons are added one after another, so that only one open coupon has a name. */
 export async function lockCouponNames(tx: Tx): Promise<void> {
   await change(tx, lock);
 }
@@ -105,7 +105,7 @@ export async function insertCoupon(
   ]);
 }
 
-/** Not ended; it may begin later. */
+/** A coupon that has not ended; it may begin later. */
 export function findOpenCoupon(
   db: Queryable,
   name: string,
@@ -114,7 +114,7 @@ export function findOpenCoupon(
   return firstRow<OpenCoupon>(db, openByName, [name, now]);
 }
 
-/** False when the code is taken, or the address has its code. */
+/** False when the code is taken, or the e-mail address already has its code. */
 export async function insertCouponCode(tx: Tx, row: NewCode): Promise<boolean> {
   const { code, couponId, isSingleUse, issuedTo, endsAt, now } = row;
   const values = [code, couponId, isSingleUse, issuedTo, endsAt, now];
@@ -129,12 +129,12 @@ export function findCodeOfAddress(
   return firstRow<IssuedCode>(db, codeOfAddress, [couponId, issuedTo]);
 }
 
-/** How many coupons ended. */
+/** Returns how many coupons ended. */
 export function endCouponsOf(db: Queryable, name: string, now: Date): Promise<number> {
   return change(db, end, [name, now]);
 }
 
-/** Those that last longest first. */
+/** The coupons that last longest come first. */
 export function listCoupons(db: Queryable): Promise<ListedCoupon[]> {
   return rows<ListedCoupon>(db, list, []);
 }

@@ -20,7 +20,7 @@ import {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** With its one code, or none yet for a coupon of generated codes. */
+/** Adds a coupon with its one code, or without a code yet if its codes are generated. */
 export function addCoupon(
   deps: Deps,
   coupon: NewCoupon,
@@ -38,7 +38,7 @@ export function addCoupon(
   });
 }
 
-/** New codes for one use each. */
+/** Generates new codes for one use each. */
 export function generateCodes(
   deps: Deps,
   { name, qty }: { readonly name: string; readonly qty: number },
@@ -55,12 +55,12 @@ export function generateCodes(
   });
 }
 
-/** A code as its e-mail says it. */
+/** A code with what its e-mail says about it. */
 export type CodeOfAddress = IssuedCode & Omit<OpenCoupon, "couponId" | "codePattern" | "validDays">;
 
 /**
- * S1.8a: one code for each address, the same when it is asked for again. The address is stored as a
- * keyed hash. Undefined when there is no such coupon.
+ * S1.8a: one code for each e-mail address; asking again gives the same code. The address is stored
+ * as a keyed hash. Undefined when there is no such coupon.
  */
 export async function issueCode(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function issueCode(
 
 const attemptsMax = 5;
 
-/** @throws when the pattern has hardly any code left */
+/** @throws when the pattern has hardly any unused code left */
 async function newCode(
   tx: Tx,
   { clock }: Deps,

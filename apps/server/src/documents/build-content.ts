@@ -16,7 +16,7 @@ import type { Config } from "#server/platform/config.ts";
 import type { DocumentRow, RefundedLine } from "./documents.store.ts";
 import type { Sale, SaleAddressRow, SaleLineRow } from "./sales.store.ts";
 
-/** The documents of an order: of its vouchers, of all that bears VAT, or both. */
+/** The documents of an order: one for its vouchers, one for everything with VAT, or both. */
 export function contentsOfOrder(config: Config, sold: Sale): DocumentContent[] {
   const { fromBalance, byCard } = sold.sale;
   return documentParts(sold.lines).map(({ part, lines }) => {
@@ -95,7 +95,7 @@ export function contentOfTopup(config: Config, topup: Topup): DocumentContent {
   };
 }
 
-/** What went off the balance again, and back to the card. */
+/** The credit note of what was taken off the balance again and sent back to the card. */
 export function contentOfTopupRefund(receipt: DocumentRow, fromLot: Cents): DocumentContent {
   return {
     ...receipt.content,

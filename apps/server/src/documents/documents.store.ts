@@ -2,18 +2,18 @@ import type { DocumentContent } from "@papillote/domain/documents/document-conte
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 
-/** The job that numbers what is due. */
+/** The job that numbers the documents that are due. */
 export const numberTask = "documents.number";
 
-/** What a document is of. */
+/** What a document is about. */
 export type Cause =
   | { readonly orderId: string }
   | { readonly paymentId: string }
   | { readonly orderRefundId: string }
-  /** Of a top-up. */
+  /** The refund of a top-up. */
   | { readonly refundId: string };
 
-/** A part of a line that is refunded; `discount` is off all of them. */
+/** The part of a line that is refunded; `discount` is for all of its pieces together. */
 export type RefundedLine = {
   readonly lineNo: number;
   readonly qty: number;
@@ -72,8 +72,8 @@ const removeDue = statement(
   `delete from document_due where due_id = any($1::bigint[]) returning due_id as "dueId"`,
 );
 /**
- * Numbered in their given order. The row of the series is locked until the end of the transaction:
- * a rollback leaves no gap.
+ * Numbers the documents in their given order. The row of the series is locked until the end of the
+ * transaction, so that a rollback leaves no gap.
  */
 const insertNumbered = statement(
   "document.insert_numbered",
@@ -143,13 +143,15 @@ export type DocumentPage = {
   readonly issuedOn: string;
   readonly order: string;
   readonly isCompany: boolean;
-  /** -1 of a credit note, whose amounts are stored positive. */
+  /** -1 for a credit note, whose amounts are stored as positive numbers. */
   readonly sign: 1 | -1;
   readonly total: Cents;
   readonly rates: DocumentContent["vat"];
 };
 
-/** Those after the given one. A year or series that is null is any. */
+/**
+ * The documents after the given one. If the year or the series is null, those of all are included.
+ */
 export function findDocumentPage(
   db: Queryable,
   { year, series }: { readonly year: number | null; readonly series: string | null },
@@ -171,7 +173,7 @@ function idsOf(cause: Cause): (string | null)[] {
 }
 
 /**
- * Written in the transaction of the sale or refund; the job that it queues numbers the document
+ * Called in the transaction of the sale or refund; the job that this queues numbers the document
  * after the commit. `lines` are those of a refund.
  */
 export async function requestDocument(
@@ -182,7 +184,7 @@ export async function requestDocument(
   await change(tx, insertDue, [...idsOf(cause), refunded ? JSON.stringify(refunded) : null, at]);
 }
 
-/** Documents are numbered one after another, in every process: none waits for two series. */
+/** Documents are numbered one after another in all processes, so that none waits for two series. */
 export async function lockNumbering(tx: Tx): Promise<void> {
   await change(tx, lock);
 }
@@ -203,7 +205,7 @@ export async function countFailedAttempt(db: Queryable, dueId: number): Promise<
   await change(db, countAttempt, [dueId]);
 }
 
-/** Those of them that were still due. */
+/** Returns those that were still due. */
 export async function removeFromDue(
   tx: Tx,
   dueIds: readonly number[],
@@ -212,7 +214,9 @@ export async function removeFromDue(
   return new Set(removed.map(({ dueId }) => dueId));
 }
 
-/** Each takes the next number of its series. @throws when a cause has its document already */
+/**
+ * Each document takes the next number of its series. @throws when a cause already has its document
+ */
 export async function insertDocuments(tx: Tx, documents: readonly NewDocument[]): Promise<void> {
   if (documents.length === 0) return;
   const causes = documents.map(({ cause }) => idsOf(cause));
@@ -231,7 +235,7 @@ export async function insertDocuments(tx: Tx, documents: readonly NewDocument[])
     throw new Error(`${inserted} of ${documents.length} documents were numbered`);
 }
 
-/** With the credit notes of its refunds, in the order of their issue. */
+/** Includes the credit notes of the order's refunds, in the order of their issue. */
 export function findDocumentsOfOrder(db: Queryable, orderId: string): Promise<DocumentRow[]> {
   return rows<DocumentRow>(db, ofOrder, [orderId]);
 }

@@ -21,8 +21,9 @@ export { requestDocument };
 type PrintedDocument = { readonly filename: string; readonly pdf: Buffer };
 
 /**
- * The document of an order: its invoice, else its receipt, or the one of the given number. What
- * the job has not numbered yet is numbered now. Undefined for an order that was never paid.
+ * The document of an order: its invoice, else its receipt; or the document with the given number.
+ * Documents that the job has not numbered yet are numbered now. Undefined for an order that was
+ * never paid.
  */
 export async function printDocumentOfOrder(
   deps: Deps,
@@ -40,7 +41,7 @@ export async function printDocumentOfOrder(
   return chosen && printDocument(deps, chosen);
 }
 
-/** The receipt of a top-up, or the credit note of the given number. */
+/** The receipt of a top-up, or the credit note with the given number. */
 export async function printDocumentOfTopup(
   deps: Deps,
   { paymentId, number }: { paymentId: string; number?: string | undefined },
@@ -55,7 +56,7 @@ export async function printDocumentOfTopup(
   return chosen && printDocument(deps, chosen);
 }
 
-/** The credit notes of a refund; what the job has not numbered yet is numbered now. */
+/** The credit notes of a refund; those that the job has not numbered yet are numbered now. */
 export async function creditNotesOf(
   deps: Deps,
   refund: { readonly orderRefundId: string } | { readonly refundId: string },
@@ -65,7 +66,7 @@ export async function creditNotesOf(
   return notes.map((note) => ({ number: numberOf(note), lines: note.content.lines }));
 }
 
-/** What an order's page offers to download. */
+/** The documents that an order's page offers to download. */
 export async function documentsOfOrder(db: Queryable, orderId: string) {
   const issued = await findDocumentsOfOrder(db, orderId);
   return issued.map((document) => ({
@@ -76,7 +77,7 @@ export async function documentsOfOrder(db: Queryable, orderId: string) {
   }));
 }
 
-/** In cents; of a credit note negative. `rates` are in hundredths of a percent. */
+/** Amounts in cents, negative for a credit note. `rates` are in hundredths of a percent. */
 export type NumberedDocument = Pick<DocumentPage, "kind" | "issuedOn" | "order" | "isCompany"> & {
   readonly number: string;
   readonly total: number;
@@ -86,7 +87,7 @@ export type NumberedDocument = Pick<DocumentPage, "kind" | "issuedOn" | "order" 
   readonly rates: readonly { readonly rate: number; readonly net: number; readonly vat: number }[];
 };
 
-/** All of a year and series, or of any, by series, year and number. */
+/** All documents of a year and series (or of all years or series), by series, year and number. */
 export async function* numberedDocuments(
   db: Queryable,
   filter: Parameters<typeof findDocumentPage>[1],

@@ -30,7 +30,7 @@ let counter: TestShop;
 
 beforeAll(() => seedShop(db));
 beforeEach(async () => {
-  // Fifty top-ups of one customer are above what the law of e-money leaves to a balance.
+  // Fifty top-ups of one customer exceed what the law of e-money allows for a balance.
   const environment = { CREDIT_EUROS_PER_30_DAYS: "10000", BALANCE_EUROS: "10000" };
   counter = openTestShop(testDeps(db, { environment }));
   await emptyStock(db);
@@ -184,7 +184,7 @@ async function orderNumberOf(orderId: string): Promise<string> {
   return rows[0]?.number ?? "";
 }
 
-/** 10.00 of goods at 20 %, twice, 5.00 of books at 5.5 %, and 10.00 of shipping. */
+/** Sells goods of 10.00 at 20 %, twice, books of 5.00 at 5.5 %, and shipping of 10.00. */
 async function sellGoodsToo(orderId: string): Promise<void> {
   await db.query(
     `insert into order_line (order_id, line_no, sku, product_sku, name, face_cents, unit_cents, qty,
@@ -220,7 +220,7 @@ describe("under kills", () => {
     expect(sales).toEqual([{ sorted: true }]);
   });
 
-  /** A job that failed is run again. */
+  /** Runs the job again when it has failed. */
   async function runUntilDone(): Promise<void> {
     for (let run = 0; run < 100; run++) {
       const isDone = await numberDocuments(counter.deps).then(
@@ -249,7 +249,7 @@ describe("under kills", () => {
   }
 });
 
-/** Paid orders of the past, in the order of their numbers. */
+/** Creates paid orders in the past, in the order of their numbers. */
 async function soldOrders(deps: TestShop["deps"], count: number): Promise<void> {
   const customerId = await newCustomer(deps);
   await db.query(
@@ -364,7 +364,7 @@ test("documents are listed by series, year and number, a credit note with negati
     expect(batch).toEqual([]);
 });
 
-/** A process of its own that numbers, killed after it has begun so many documents. */
+/** Starts a process of its own that numbers documents, and kills it after it has begun so many. */
 function numberUntilKilled(after: number): Promise<void> {
   const program = join(import.meta.dirname, "../testing/number-until-killed.ts");
   const child = spawn(process.execPath, [program, db.options.connectionString ?? ""]);

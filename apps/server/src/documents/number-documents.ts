@@ -29,10 +29,13 @@ import { findRefund, findSales, findTopup, findTopupRefund } from "./sales.store
 
 const batchSize = 50;
 const batchesMax = 20;
-/** What fails so often is left to the nightly check, which names it. */
+/** What has failed this often is left to the nightly check, which names it. */
 const attemptsMax = 5;
 
-/** Numbers what is due, oldest first, in small transactions; more than a thousand in several jobs. */
+/**
+ * Numbers what is due, oldest first, in small transactions; more than a thousand documents take
+ * several jobs.
+ */
 export async function numberDocuments(deps: Deps): Promise<void> {
   for (let batch = 0; batch < batchesMax; batch++) {
     if (!(await numberBatch(deps))) return;
@@ -41,8 +44,8 @@ export async function numberDocuments(deps: Deps): Promise<void> {
 }
 
 /**
- * True when there may be more. A document that cannot be made delays no other: of a group that fails
- * each is numbered by itself.
+ * True when there may be more. A document that cannot be made delays no other: if a group fails,
+ * each of its documents is numbered on its own.
  */
 async function numberBatch(deps: Deps, limit = batchSize): Promise<boolean> {
   let current: readonly DueRow[] = [];
@@ -69,7 +72,7 @@ async function noteFailure(deps: Deps, due: DueRow, error: unknown): Promise<voi
   await countFailedAttempt(deps.db, dueId);
 }
 
-/** Orders that follow each other are one group; everything else is by itself. */
+/** Consecutive orders form one group; every other document is a group of its own. */
 function inGroups(due: readonly DueRow[]): readonly DueRow[][] {
   const groups: DueRow[][] = [];
   for (const one of due) {
@@ -95,7 +98,7 @@ async function numberOrders(tx: Tx, deps: Deps, due: readonly DueOrder[]): Promi
   const dueIds = due.map(({ dueId }) => dueId);
   const orderIds = due.map(({ orderId }) => orderId);
   const [removed, sales] = await Promise.all([removeFromDue(tx, dueIds), findSales(tx, orderIds)]);
-  // Gone when a refund of the same batch has numbered its order.
+  // An order is gone from the list when a refund of the same batch has already numbered it.
   const left = due.filter(({ dueId }) => removed.has(dueId));
   const documents = left.flatMap(({ orderId }) => {
     const sold = sales.get(orderId);
@@ -106,7 +109,7 @@ async function numberOrders(tx: Tx, deps: Deps, due: readonly DueOrder[]): Promi
   await insertDocuments(tx, documents);
 }
 
-/** At once, for a buyer who asks before the job has run. */
+/** Numbers at once, for a buyer who asks before the job has run. */
 export function numberNow(deps: Deps, cause: Cause): Promise<void> {
   return atomically(deps.db, async (tx) => {
     await lockNumbering(tx);
@@ -130,7 +133,7 @@ async function numberTopup(tx: Tx, deps: Deps, paymentId: string): Promise<void>
   await issue(tx, deps, contentOfTopup(deps.config, topup), { paymentId });
 }
 
-/** The order's document first: a credit note names it. */
+/** Numbers the order's document first, as a credit note names it. */
 async function numberRefund(
   tx: Tx,
   deps: Deps,
@@ -148,7 +151,7 @@ async function numberRefund(
   for (const content of contents) await issue(tx, deps, content, { orderRefundId });
 }
 
-/** The top-up's receipt first, as the credit note names it. */
+/** Numbers the top-up's receipt first, as the credit note names it. */
 async function numberTopupRefund(tx: Tx, deps: Deps, refundId: string): Promise<void> {
   const refund = await findTopupRefund(tx, refundId);
   if (!refund) throw new Error(`a refund that does not exist has a document: ${refundId}`);

@@ -20,7 +20,7 @@ type Page = {
   readonly euro: (amount: Cents) => string;
 };
 
-/** From the stored content alone, so that it says for ever what it said when it was issued. */
+/** Uses only the stored content, so that a document always says what it said when it was issued. */
 export async function printDocument(
   { config }: Deps,
   { series, year, number: running, issuedAt, content }: DocumentRow,
@@ -80,7 +80,10 @@ function addressText({ address }: Party): string | null {
   return [...street, town, country].filter(Boolean).join(", ");
 }
 
-/** Vouchers have a face value, the rest a rate of VAT; the discount has a column where there is one. */
+/**
+ * Vouchers have a face value, all other lines a VAT rate; there is a discount column only if there
+ * is a discount.
+ */
 function soldOf({ content, words, euro }: Page): NonNullable<Receipt["sold"]> {
   const { columns } = words;
   const isTaxed = content.part === "taxed";
@@ -155,7 +158,7 @@ function notesOf({ content, words }: Page): string[] {
   ];
 }
 
-/** The registrations once, where the printed lines of the seller do not have them. */
+/** Adds the seller's registration numbers where the seller's printed lines do not have them. */
 function sellerLines({ content, words }: Page): string[] {
   const { lines, siren, vatNumber } = content.seller;
   const printed = lines.join(" ").replaceAll(" ", "");

@@ -2,7 +2,7 @@ import type { SoldLine } from "@papillote/domain/documents/document-content.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
 
-/** What a document says of its order, whatever became of it. */
+/** The facts of an order that its document names, whatever happened to the order since. */
 export type SaleRow = {
   readonly orderId: string;
   readonly orderNumber: string;
@@ -90,7 +90,7 @@ export type Sale = {
 
 type OfOrder = { readonly orderId: string };
 
-/** By order; one that does not exist is not in it. */
+/** The sales by order id; an order that does not exist is left out. */
 export async function findSales(
   db: Queryable,
   orderIds: readonly string[],
@@ -125,7 +125,7 @@ export function findRefund(db: Queryable, orderRefundId: string): Promise<Refund
   return firstRow<RefundRow>(db, refund, [orderRefundId]);
 }
 
-/** `fromLot` is what it took off the lot of its top-up. */
+/** `fromLot` is what the refund took off the lot of its top-up. */
 export function findTopupRefund(
   db: Queryable,
   refundId: string,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { mac } from "#server/platform/encryption.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 
-/** Under `/api`: no page, worker or cache takes it. */
+/** Under `/api`, so that no page, worker or cache takes the request. */
 export const downloadPath = "/api/download/";
 
 export type DownloadGrant = {
@@ -11,13 +11,13 @@ export type DownloadGrant = {
   readonly until: Date;
 };
 
-/** Opens one file of one order for a while; nothing of it is stored. */
+/** A token that opens one file of one order for a while; it is stored nowhere. */
 export function downloadToken(secrets: Secrets, { orderId, linkId, until }: DownloadGrant): string {
   const text = JSON.stringify([orderId, linkId, until.getTime()]);
   return `${Buffer.from(text).toString("base64url")}.${signature(secrets, text).toString("base64url")}`;
 }
 
-/** Undefined for a token that is not ours, or has ended. */
+/** Undefined for a token that the shop did not sign, or that has ended. */
 export function readDownloadToken(
   secrets: Secrets,
   token: string,

@@ -12,8 +12,9 @@ import { specimenPdf } from "./specimen-pdf.ts";
 type FileRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * The sold files, each by a link that opens it for an hour. A transfer that broke off goes on where
- * it was (`Range`). In the demonstration a file that is not there is drawn.
+ * Serves the sold files, each by a link that opens it for an hour. A transfer that broke off
+ * continues where it was (`Range`). In the demonstration, a missing file is replaced by a drawn
+ * one.
  */
 export async function registerDownloads(app: FastifyInstance, deps: Deps): Promise<void> {
   const { downloadsDir: root } = deps.config;
@@ -53,7 +54,9 @@ async function sendSpecimen(
   return reply.type("application/pdf").send(pdf);
 }
 
-/** Of the file alone, whose name an import may have made of any letters. */
+/**
+ * Sends only the name of the file, without its folder; an import may have given it any characters.
+ */
 function nameFile(reply: FastifyReply, file: string): void {
   const name = basename(file);
   const plain = name.replace(/[^\w.-]/g, "_");

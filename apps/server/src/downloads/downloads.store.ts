@@ -10,10 +10,10 @@ export type DownloadRow = {
   readonly downloadsMax: number;
   readonly downloads: number;
 };
-/** `file` is the sold file: its name is never sent to clients. */
+/** `file` is the path of the sold file; it is never sent to clients. */
 export type SoldFile = DownloadRow & {
   readonly file: string;
-  /** What the catalogue says of its product; null for one that left it. */
+  /** The catalogue's description of the product; null when the product has left the catalogue. */
   readonly description: string | null;
 };
 
@@ -38,7 +38,7 @@ const ofOrder = statement(
   "order_download.of_order",
   `select ${columns} from order_download d where d.order_id = $1 order by d.line_no, d.link_id`,
 );
-/** Of a paid order's line that was not refunded. */
+/** A file of a paid order, if its line was not refunded. */
 const one = statement(
   "order_download.find",
   `select ${columns}, d.file, p.description
@@ -88,7 +88,7 @@ export type OwnDownloadRow = DownloadRow & {
   readonly orderNumber: string;
   readonly placedAt: Date;
   readonly waiverVersion: string | null;
-  /** Of the product, as it was bought. */
+  /** The product's name and sku, as it was bought. */
   readonly name: string;
   readonly sku: string;
 };

@@ -20,7 +20,9 @@ import {
 
 export { type DownloadRow, findDownloadedLines };
 
-/** The files of a paid order become its buyer's; refused when the catalogue has none for a line. */
+/**
+ * Gives the files of a paid order to its buyer; refused when the catalogue has no file for a line.
+ */
 export async function grantDownloads(
   tx: Tx,
   orderId: string,
@@ -49,7 +51,10 @@ export async function downloadsOf(
   }));
 }
 
-/** What a customer bought, the latest first; without what was refunded. Pages count from 0. */
+/**
+ * The downloads that a customer bought, the latest first, without refunded ones. Pages count from
+ * 0.
+ */
 export async function downloadsOfCustomer(
   db: Queryable,
   { customerId, page, limit }: Record<"page" | "limit", number> & { readonly customerId: string },
@@ -68,7 +73,7 @@ export async function downloadsOfCustomer(
   return { downloads, total };
 }
 
-/** What was downloaded once cannot be given back (C. conso L221-28 13°). */
+/** A file that was downloaded once cannot be given back (C. conso L221-28 13°). */
 function isWaiverNeeded({ downloads }: DownloadRow, order: BoughtBy, today: Day): boolean {
   const boughtOn = day(dayInParis(order.placedAt));
   const isWaived = order.waiverVersion !== null;
@@ -82,7 +87,7 @@ type DownloadStart = {
 };
 export type StartRefusal = "DOWNLOAD_NOT_FOUND" | "DOWNLOADS_SPENT" | "WAIVER_NEEDED";
 
-/** Counted and recorded before its link is given, under the lock of its order. */
+/** Counts and records the download before its link is given, under the lock of its order. */
 export async function startDownload(
   tx: Tx,
   { clock, secrets, log }: Deps,

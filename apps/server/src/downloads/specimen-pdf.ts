@@ -12,7 +12,10 @@ type Specimen = {
 /** The texts of the catalogue are French. */
 const locale = "fr-FR";
 
-/** In place of a file that the demonstration's catalogue names but does not contain: a page that says so. */
+/**
+ * Replaces a file that the demonstration's catalogue names but does not contain, with a page that
+ * says so.
+ */
 export function specimenPdf({ shopName, title, description, madeAt }: Specimen): Promise<Buffer> {
   const words = downloadWords(locale);
   const sheet = openSheet({ title, shopName, locale, madeAt });

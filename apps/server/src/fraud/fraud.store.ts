@@ -70,9 +70,9 @@ const forgetOrigins = statement(
 type Origin = {
   readonly network: Buffer | null;
   readonly mailbox: Buffer;
-  /** Null where the provider names none. */
+  /** Null where the provider names no card. */
   readonly card: Buffer | null;
-  /** Null of a browser without the cookie of an earlier login. */
+  /** Null for a browser without the cookie of an earlier login. */
   readonly device: Buffer | null;
 };
 
@@ -83,7 +83,7 @@ export async function saveCardOrigin(
   await change(tx, saveOrigin, [orderId, network, mailbox, card, device, now]);
 }
 
-/** Since `from`, with the order that is fulfilled in this transaction. */
+/** The buyer's card orders since `from`, including the order that this transaction fulfils. */
 export function findBuyerHistory(
   tx: Tx,
   buyer: Origin & { customerId: string; from: Date; now: Date },
@@ -100,7 +100,7 @@ export async function insertHeldOrder(
   await change(tx, insertHeld, [orderId, reasons, now]);
 }
 
-/** Until it was approved. */
+/** True for an order that was held, until it is approved. */
 export async function isHeld(db: Queryable, orderId: string): Promise<boolean> {
   return (await firstRow<{ held: boolean }>(db, heldOf, [orderId]))?.held ?? false;
 }

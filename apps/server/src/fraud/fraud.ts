@@ -26,13 +26,13 @@ type PaidOrder = {
   readonly placedFrom: Buffer | null;
   /** A keyed hash of the buyer's device, where it is known. */
   readonly placedOn: Buffer | null;
-  /** The provider's name of the card: the same for each payment with it, and not its number. */
+  /** The provider's fingerprint of the card: equal for each payment with it, but not its number. */
   readonly cardFingerprint: string | null;
 };
 
 /**
- * Holds a card order that looks wrong, in the transaction that delivers it: its vouchers are the
- * buyer's, but their codes are shown to nobody until an operator has decided.
+ * Holds a card order that looks wrong, in the transaction that delivers it: its vouchers belong to
+ * the buyer, but nobody is shown their codes until an operator has decided.
  */
 export async function holdSuspicious(tx: Tx, deps: Deps, order: PaidOrder): Promise<void> {
   const { orderId, customerId, cardFingerprint } = order;
@@ -53,14 +53,14 @@ export async function holdSuspicious(tx: Tx, deps: Deps, order: PaidOrder): Prom
   deps.log.warn({ event: "order.held", orderId, reasons }, "a paid order is held for review");
 }
 
-/** What is after a plus sign reaches the same mailbox with most providers. */
+/** With most providers, an address with a suffix after a plus sign reaches the same mailbox. */
 function mailboxOf(email: string): string {
   return emailKey(email).replace(/\+[^@]*(?=@)/, "");
 }
 
 /**
- * Approved, its codes can be seen, and its buyer gets an e-mail; refused, they stay frozen, and the
- * operator refunds the order, which has an e-mail of its own.
+ * If the order is approved, its codes can be seen and its buyer gets an e-mail. If it is refused,
+ * they stay frozen, and the operator refunds the order, which sends an e-mail of its own.
  * @returns false when no such order waits for a decision
  */
 export function decideHeldOrder(deps: Deps, decision: Decision): Promise<boolean> {

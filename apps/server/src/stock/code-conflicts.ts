@@ -55,7 +55,7 @@ function differences(
   const differs: readonly (readonly [CodeConflict["column"], boolean])[] = [
     ["brand_id", own.brandId !== code.brandId],
     ["denomination", own.denomination !== code.denomination],
-    // The hash of a code includes its brand.
+    // The hash of a code includes its brand, so hashes are compared only for the same brand.
     ["code", own.brandId === code.brandId && own.codeMac.toString("hex") !== mac],
     ["pin", pin !== code.pin],
     ["barcode_type", own.barcodeType !== code.barcodeType],

@@ -4,8 +4,8 @@ import type { Secrets } from "#server/platform/secrets.ts";
 import type { EncryptedCode, Pool } from "./stock.store.ts";
 
 /**
- * A code in plain text as a brand supplied it: never stored, held in memory only during the call that reads
- * it.
+ * A code in plain text as a brand supplied it. It is never stored, and is in memory only during the
+ * call that reads it.
  */
 export type StockCode = Pool & {
   readonly codeId: number;
@@ -13,12 +13,12 @@ export type StockCode = Pool & {
   readonly pin: string | null;
   readonly barcodeType: BarcodeType;
   readonly endsOn: string | null;
-  /** The supplier's file that has it. */
+  /** The supplier's file that the code came in. */
   readonly batchId?: number | null;
 };
 export type PlainCode = { readonly code: string; readonly pin: string | null };
 
-/** The ids are the encryption context: a code copied to another row cannot be decrypted. */
+/** The ids are the encryption context, so that a code copied to another row cannot be decrypted. */
 type EncryptedVoucherCode = {
   readonly voucherId: string;
   readonly stockCodeId: number | null;
@@ -39,8 +39,8 @@ export function encryptStockCode(
 }
 
 /**
- * To detect an equal code without plain text. Two brands may use the same number, one brand never
- * twice.
+ * A keyed hash, to find an equal code without plain text. Two brands may use the same number, one
+ * brand never twice.
  */
 export function codeMac(secrets: Secrets, brandId: number | null, code: string): Buffer {
   return mac(secrets, "stock-code", `${brandId ?? "house"}:${code}`);

@@ -6,14 +6,16 @@ const freeOf = statement(
   "goods.free",
   `select sku, supplied_qty - taken_qty as free from goods_stock where sku = any($1::text[])`,
 );
-/** In one order of locks: two orders of the same goods cannot wait for each other. */
+/**
+ * Locks always in the same order, so that two orders of the same goods cannot wait for each other.
+ */
 const lock = statement(
   "goods.lock",
   `select s.sku from goods_stock s
    where s.sku in (select sku from order_line where order_id = $1 and kind in ('goods', 'card'))
    order by s.sku for update`,
 );
-/** Takes what every line lacks, or nothing of a sku that has not enough of it. */
+/** Takes what every line lacks; of a sku that has too few units, it takes nothing. */
 const takeMissing = statement(
   "goods.take",
   `with lacking as (
@@ -71,7 +73,7 @@ export async function releaseGoodsOf(tx: Tx, orderId: string): Promise<void> {
 
 type Units = { readonly lineNo: number; readonly qty: number };
 
-/** A part of what a paid order took. */
+/** Gives back a part of what a paid order took. */
 export async function giveGoodsBack(
   tx: Tx,
   orderId: string,

@@ -12,7 +12,7 @@ export type Pool = { readonly brandId: number; readonly denomination: Cents | nu
  */
 export type PoolOnSale = Pool & { readonly endsFrom: Day | null };
 export type CodeDemand = PoolOnSale & { readonly lineNo: number; readonly qty: number };
-/** `earliestEnd` is the soonest last day among the free codes that may be sold; null: no end. */
+/** `earliestEnd` is the earliest last day among the free codes that may be sold; null: no end. */
 export type PoolStock = { readonly free: number; readonly earliestEnd: Day | null };
 export type EncryptedCode = Pool & {
   readonly codeId: number;
@@ -21,7 +21,7 @@ export type EncryptedCode = Pool & {
   readonly codeMac: Buffer;
   readonly barcodeType: string;
   readonly endsOn: string | null;
-  /** The supplier's file; null: a catalogue file. */
+  /** The supplier's file that the code came in; null: a catalogue file. */
   readonly batchId: number | null;
 };
 
@@ -31,7 +31,7 @@ const openPools = statement(
    select distinct p.brand_id, p.denomination_cents
    from unnest($1::int[], $2::bigint[]) as p (brand_id, denomination_cents) on conflict do nothing`,
 );
-/** Only new codes become free: a held or sold code has its row in `stock_code` already. */
+/** Only new codes become free, as a held or sold code already has its row in `stock_code`. */
 const insertCodes = statement(
   "stock.insert_codes",
   `with added as (
@@ -49,8 +49,8 @@ const insertCodes = statement(
    insert into stock_free (pool_id, code_id) select pool_id, code_id from added`,
 );
 /**
- * Moves the codes each line still lacks from free to held. Demand is grouped by pool first: two
- * lines that picked in one statement would pick the same code. `skip locked` lets buyers of the
+ * Moves the codes that each line still lacks from free to held. Demand is grouped by pool first, as
+ * two lines that picked in one statement would pick the same code. `skip locked` lets buyers of the
  * same pool pass each other; codes in quarantine are skipped.
  */
 const holdMissing = statement(
@@ -157,7 +157,7 @@ export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
   await change(tx, releaseOf, [orderId]);
 }
 
-/** Codes whose vouchers were refunded before their codes were seen. */
+/** Makes codes free again whose vouchers were refunded before the codes were seen. */
 export async function returnStock(tx: Tx, codeIds: readonly number[]): Promise<void> {
   await change(tx, returnOf, [codeIds]);
 }
@@ -165,7 +165,10 @@ export async function returnStock(tx: Tx, codeIds: readonly number[]): Promise<v
 export function countFreeCodes(
   db: Queryable,
   pools: readonly PoolOnSale[],
-  /** Ends the count of each pool early; `earliestEnd` is then of the counted codes alone. */
+  /**
+   * Ends the count of each pool early; `earliestEnd` then takes only the counted codes into
+   * account.
+   */
   most: number | null,
 ): Promise<(Pool & PoolStock)[]> {
   return rows(db, countFree, [

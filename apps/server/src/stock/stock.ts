@@ -63,15 +63,15 @@ export {
   saveBrandSupply,
 };
 
-/** A pool with the months for which its brand promises a voucher; null: without an end. */
+/** A pool with the number of months for which its brand promises validity; null: without an end. */
 type PromisedPool = Pool & { readonly promisedMonths: number | null };
 
-/** The job that sends the stock alerts for which there is stock now. */
+/** The job that sends the stock alerts of products that are in stock now. */
 export const stockAlertsTask = "stock-alerts.check";
 
 /**
- * Holds codes for an order until it is paid or expires. A repeat takes only the missing ones. After
- * a refusal the caller has to roll back.
+ * Holds codes for an order until it is paid or expires. A repeat takes only the missing codes.
+ * After a refusal the caller has to roll back.
  */
 export async function holdCodes(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function holdCodes(
   return held === totalQty(demands) ? done(undefined) : refused("ADDING_PRODUCTS");
 }
 
-/** Takes the goods of a stored order, as long as it is not cancelled; a repeat takes nothing more. */
+/** Takes the goods of a stored order, unless it is cancelled; a repeat takes nothing more. */
 export async function takeGoods(
   tx: Tx,
   orderId: string,
@@ -90,7 +90,7 @@ export async function takeGoods(
   return (await takeGoodsOf(tx, orderId)) === 0 ? done(undefined) : refused("ADDING_PRODUCTS");
 }
 
-/** Codes and goods of an order that was not paid. */
+/** Releases the codes and goods of an order that was not paid. */
 export async function releaseStockOf(tx: Tx, orderId: string): Promise<void> {
   await releaseStock(tx, orderId);
   await releaseGoodsOf(tx, orderId);
@@ -146,7 +146,7 @@ export async function freeGoods(
   return new Map(found.map(({ sku, free }) => [goodsKey(sku), { free, earliestEnd: null }]));
 }
 
-/** Unlike the key of any pool of codes. */
+/** Never equal to the key of a pool of codes. */
 export function goodsKey(sku: string): string {
   return `goods:${sku}`;
 }
@@ -171,7 +171,10 @@ type Quarantine = Pool & {
   readonly earliestEnd: Day;
 };
 
-/** By the promise and the day of this moment: a code enters and leaves without being written. */
+/**
+ * Computed from the promise and the current day, so that a code enters and leaves quarantine
+ * without a write.
+ */
 export async function quarantinedCodes(db: Queryable, today: Day): Promise<Quarantine[]> {
   const pools = await findPools(db);
   const counted = await countQuarantinedCodes(db, onSale(pools, today));
@@ -189,7 +192,7 @@ type LowPool = Pool & {
   readonly lowCodes: number;
 };
 
-/** Only of brands with a threshold; codes in quarantine do not count. */
+/** Only pools of brands with a threshold; codes in quarantine do not count. */
 export async function lowPools(db: Queryable, today: Day): Promise<LowPool[]> {
   const pools = await findPools(db);
   const found = await freeCodes(db, pools, today);
@@ -200,8 +203,10 @@ export async function lowPools(db: Queryable, today: Day): Promise<LowPool[]> {
   });
 }
 
-/** Returns the number of new codes. A known code, whether free, held,
- * sold or withdrawn, is unchanged. */
+/**
+ * Returns the number of new codes. A known code, whether free, held, sold or withdrawn, is
+ * unchanged.
+ */
 export async function addStockCodes(
   tx: Queryable,
   secrets: Secrets,

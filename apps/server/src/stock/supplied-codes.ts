@@ -16,8 +16,8 @@ type OfBatch = {
 };
 
 /**
- * Adds some lines of a supplier's file, those that the shop does not have yet; a known code is a
- * fault of its line. Equal codes are found by their keyed hash.
+ * Adds those of the given lines of a supplier's file that the shop does not have yet; a known code
+ * is a fault of its line. Equal codes are found by their keyed hash.
  */
 export async function addSuppliedLines(
   tx: Tx,

@@ -17,7 +17,9 @@ const brandOf = statement(
      b.validity_months as "promisedMonths", coalesce(s.check_digit, 'none') as "checkDigit"
    from brand b left join brand_supply s using (brand_id) where b.brand_id = $1`,
 );
-/** What its cards are sold for, and what it has codes of; null: a free amount. */
+/**
+ * The face values that the brand's cards are sold for or that it has codes of; null: a free amount.
+ */
 const facesOf = statement(
   "supplied.faces",
   `select unnest(amounts_cents) as face from product where brand_id = $1 and type_id = 'giftcard'
@@ -118,7 +120,7 @@ export function findBatches(db: Queryable): Promise<ListedBatch[]> {
   return rows(db, all);
 }
 
-/** What is undefined stays as it is; false: there is no such brand. */
+/** Undefined values stay as they are. False when there is no such brand. */
 export async function saveBrandSupply(
   db: Queryable,
   brandId: number,

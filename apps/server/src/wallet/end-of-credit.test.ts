@@ -21,7 +21,7 @@ const counter = openTestShop(deps);
 const call = servedRoutes(walletRoutes(deps));
 const jobs = walletJobs(deps);
 
-/** Credited on that day, so that it ends with the same month of the next year. */
+/** A top-up that is credited on that day, so it ends with the same month of the next year. */
 async function topUp(customerId: string, amount: number, on: string): Promise<void> {
   const now = deps.clock.now();
   deps.clock.set(`${on}T11:00:00Z`);

@@ -18,7 +18,7 @@ const batchSize = 200;
 const beforeAllIds = "00000000-0000-0000-0000-000000000000";
 const longestNoticeDays = 30;
 
-/** The timetable runs both once a day: after midnight in Paris, and in the morning. */
+/** The timetable runs both jobs once a day: after midnight in Paris, and in the morning. */
 export function walletJobs(deps: Deps): Job[] {
   return inLane("nightly", [
     job("wallet.expire", z.looseObject({}), () => expireCredit(deps)),
@@ -26,7 +26,10 @@ export function walletJobs(deps: Deps): Job[] {
   ]);
 }
 
-/** One transaction for each wallet: one that fails delays no other, and fails the job in the end. */
+/**
+ * One transaction for each wallet: a wallet that fails delays no other, and fails the job in the
+ * end.
+ */
 async function expireCredit(deps: Deps): Promise<void> {
   const { db, clock, log } = deps;
   const before = day(dayInParis(clock.now()));

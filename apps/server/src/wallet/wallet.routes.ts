@@ -101,7 +101,7 @@ function statementFile(
   };
 }
 
-/** In English, as every text of the API; our client translates `kind`. */
+/** In English, as every text of the API; the shop's own client translates `kind`. */
 const labels: Record<Movement["kind"], string> = {
   topup: "Top-up by bank card",
   topup_refunded: "Top-up refunded to the card",

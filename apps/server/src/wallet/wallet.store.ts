@@ -30,8 +30,8 @@ const liveLots = statement(
    order by lot.ends_on, lot.lot_id`,
 );
 /**
- * One row per transfer of the customer `$1`, from the day `$2` to the day `$3` in Paris, of the kind
- * `$4`; null is any. A hold is listed as the order once the order was fulfilled.
+ * One row for each transfer of the customer `$1`, from the day `$2` to the day `$3` in Paris, of
+ * the kind `$4`; null means any. Once an order was fulfilled, its hold is listed as the order.
  */
 const movements = `
   with wallet as (select account_id from account where customer_id = $1 and kind = 'wallet'),
@@ -69,7 +69,7 @@ const count = statement(
   "wallet.count_movements",
   `${movements} select count(*)::int as total from chosen`,
 );
-/** Customers after `$3` with credit that ends from the day `$1` to the day `$2`. */
+/** At most `$4` customers after `$3` with credit that ends from the day `$1` to the day `$2`. */
 const ending = statement(
   "wallet.ending_credit",
   `select customer.customer_id as "customerId", customer.email, customer.firstname,
@@ -85,7 +85,7 @@ const ending = statement(
    group by 1, 2, 3, 4, 5 order by 1, 5`,
 );
 
-/** By customer, each ordered by last day; a customer without a live lot is not in it. */
+/** The lots of each customer, ordered by last day; a customer without a live lot is left out. */
 export async function findLiveLots(
   db: Queryable,
   customerIds: readonly string[],
@@ -120,7 +120,7 @@ export function findMovements(
   return rows<Movement>(db, history, [...filterValues(customerId, filter), limit, page * limit]);
 }
 
-/** For a page beyond the last, which has no row with the total. */
+/** For a page beyond the last one, as it has no row with the total. */
 export async function countMovements(
   db: Queryable,
   customerId: string,
@@ -130,7 +130,7 @@ export async function countMovements(
   return row?.total ?? 0;
 }
 
-/** What one customer's credit of one last day is, in cents, and who is to be reminded of it. */
+/** The customer's credit that ends on one day, in cents, and who is to be reminded of it. */
 export type EndingCredit = {
   readonly customerId: string;
   readonly email: string;
@@ -140,7 +140,10 @@ export type EndingCredit = {
   readonly amount: Cents;
 };
 
-/** All of at most `limit` customers, in the order of their ids, after the one of `after`. */
+/**
+ * The ending credit of at most `limit` customers, in the order of their ids, after the customer
+ * `after`.
+ */
 export function findEndingCredit(
   db: Queryable,
   { from, to, after, limit }: { from: Day; to: Day; after: string; limit: number },

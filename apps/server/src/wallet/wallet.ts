@@ -10,7 +10,7 @@ export async function walletOf(db: Queryable, customerId: string, today: Day): P
   return (await walletsOf(db, [customerId], today))(customerId);
 }
 
-/** The same of several; one without credit has an empty balance. */
+/** The wallets of several customers; a customer without credit has an empty balance. */
 export async function walletsOf(
   db: Queryable,
   customerIds: readonly string[],
@@ -23,7 +23,7 @@ export async function walletsOf(
   };
 }
 
-/** More than a person makes in a life. */
+/** More movements than a person makes in a lifetime. */
 export const movementsMax = 100_000;
 
 /** All movements of the balance for the export of personal data, newest first. */

@@ -15,8 +15,9 @@ type Refusal = "WITHDRAWAL_NOT_POSSIBLE";
 type Confirmed = Outcome<WithdrawalRow, Refusal>;
 
 /**
- * The buyer withdraws: refund, proof and acknowledgement in one transaction. What was seen, spent
- * or ended since the choice is refused, and nothing is withdrawn. A repeat gives the same answer.
+ * Confirms the buyer's withdrawal: refund, proof and acknowledgement in one transaction. If
+ * anything was seen, spent or ended since the choice, the confirmation is refused and nothing is
+ * withdrawn. A repeat gives the same answer.
  * @param contract as it is now
  */
 export async function confirmWithdrawal(
@@ -28,7 +29,7 @@ export async function confirmWithdrawal(
   const parts = chosenParts(contract.open, chosenIn(withdrawal));
   const isDone = parts !== undefined && (await withdraw(deps, { withdrawal, contract, parts }));
   const { withdrawalId, customerId } = withdrawal;
-  // When the same confirmation came twice, the other one did it.
+  // When the same confirmation came twice, the other one may have recorded it.
   const now = await findWithdrawal(deps.db, withdrawalId, customerId);
   if (!now?.confirmedAt) return refused("WITHDRAWAL_NOT_POSSIBLE");
   if (isDone) deps.log.info({ withdrawalId, customerId }, "withdrawal confirmed");
@@ -64,7 +65,7 @@ async function withdraw(deps: Deps, confirming: Confirming): Promise<boolean> {
   return refunded.ok;
 }
 
-/** Nothing comes back before the parcel does. */
+/** Nothing is refunded before the parcel comes back. */
 async function withdrawSent(deps: Deps, withdrawal: WithdrawalRow): Promise<boolean> {
   const recorded = await inTransaction(
     deps.db,
@@ -76,7 +77,7 @@ async function withdrawSent(deps: Deps, withdrawal: WithdrawalRow): Promise<bool
   return recorded.ok;
 }
 
-/** Credit that was spent since the choice stays spent: the choice is refused, not reduced. */
+/** Credit that was spent since the choice stays spent, so the choice is refused, not reduced. */
 async function withdrawTopup(
   deps: Deps,
   withdrawal: WithdrawalRow,

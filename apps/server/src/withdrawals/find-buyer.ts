@@ -11,7 +11,7 @@ import type { WithdrawalRow } from "./withdrawals.store.ts";
 type Caller = { readonly session: Session | undefined; readonly ip: string };
 type AccessRefusal = "WITHDRAWAL_NOT_FOUND" | "TOO_MANY_REQUESTS";
 
-/** The customer of the session or, with the link of a receipt, the guest of its order. */
+/** The customer of the session or, with the link from a receipt, the guest of that order. */
 export async function findBuyer(
   deps: Deps,
   token: string | undefined,
@@ -29,7 +29,7 @@ type Named = {
   readonly guest_token?: string | undefined;
 };
 
-/** Another person's order or top-up is not found: that it exists is not disclosed. */
+/** Another person's order or top-up counts as not found: its existence is not disclosed. */
 export async function findContract(
   deps: Deps,
   { order_id: orderId, transaction_id: paymentId, guest_token: token }: Named,
@@ -50,7 +50,7 @@ export async function findContract(
   return topup ? done(topup) : refused("WITHDRAWAL_NOT_FOUND");
 }
 
-/** What a stored choice is about, as it is now. */
+/** The contract that a stored choice is about, as it is now. */
 export async function contractOf(
   { db, clock }: Deps,
   { orderId, paymentId }: WithdrawalRow,
@@ -71,7 +71,10 @@ async function ownTopup(
   return payment?.customerId === customerId ? topupContract(db, payment, clock.now()) : undefined;
 }
 
-/** The link opens a guest's order; once that is in an account, only the account's session does. */
+/**
+ * The link opens a guest's order; once the order is in an account, only that account's session
+ * does.
+ */
 async function guestOrder(
   deps: Deps,
   token: string,

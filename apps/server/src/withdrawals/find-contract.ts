@@ -46,7 +46,7 @@ export type WithdrawalContract =
   | (Facts & {
       readonly kind: "topup";
       readonly payment: PaymentRow;
-      /** What its lot still has. */
+      /** What the top-up's lot still has. */
       readonly left: Cents;
     });
 
@@ -54,7 +54,7 @@ export function contractNumber(contract: WithdrawalContract): string {
   return contract.kind === "order" ? contract.order.orderNumber : "";
 }
 
-/** The id that the buyer's pages know it by. */
+/** The id that the buyer's pages use for the contract. */
 export function contractId(contract: WithdrawalContract): string {
   return contract.kind === "order"
     ? shownOrderId(contract.order.orderId)
@@ -83,7 +83,7 @@ export async function orderContract(
   return { ...facts, sold, ...withdrawable(sold, contract, day(dayInParis(now))) };
 }
 
-/** Of a shipping method that is no longer in the catalogue. */
+/** For a shipping method that is no longer in the catalogue. */
 const deliveryDaysUnknown = 10;
 
 async function soldLines(db: Db, orderId: string): Promise<SoldPart[]> {
@@ -107,7 +107,9 @@ async function soldLines(db: Db, orderId: string): Promise<SoldPart[]> {
   });
 }
 
-/** Equal vouchers for different receivers are different lines, which only the receiver tells apart. */
+/**
+ * Equal vouchers for different receivers are different lines, so their names include the receiver.
+ */
 function nameOf({ name, gift }: OrderLineRow): string {
   return gift ? `${name} – ${gift.recipient.firstname}` : name;
 }
@@ -120,7 +122,9 @@ function unseenOf(
   return downloaded.has(lineNo) ? 0 : qty - back;
 }
 
-/** A top-up is open for what was not spent of it. Undefined while it is not paid. */
+/**
+ * The part of a top-up that was not spent can be withdrawn from. Undefined while it is not paid.
+ */
 export async function topupContract(
   db: Db,
   payment: PaymentRow,
@@ -142,7 +146,7 @@ export async function topupContract(
   };
 }
 
-/** The line of a top-up: its credit, as one piece. */
+/** The line number of a top-up, whose credit counts as one piece. */
 const creditLine = 0;
 
 function excludedCredit(

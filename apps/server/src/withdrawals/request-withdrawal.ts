@@ -15,7 +15,7 @@ import type { WithdrawalContract } from "./find-contract.ts";
 import { insertWithdrawal, type NewWithdrawal, type WithdrawnLine } from "./withdrawals.store.ts";
 
 export type Choice = {
-  /** All that is open when it is not given; without a quantity all of the line. */
+  /** Undefined for all that is open; a line without a quantity means all of the line. */
   readonly lines:
     | readonly { readonly lineNo: number; readonly qty?: number | undefined }[]
     | undefined;
@@ -23,7 +23,7 @@ export type Choice = {
   readonly email: string;
 };
 
-/** Stores what was chosen and what it would bring back. Nothing is withdrawn before it is confirmed. */
+/** Stores what was chosen and what would come back. Nothing is withdrawn before it is confirmed. */
 export async function requestWithdrawal(
   deps: Deps,
   contract: WithdrawalContract,
@@ -77,7 +77,7 @@ async function moneyBack(
   return { lines, toCard: now.toCard, toBalance: now.toBalance, returned };
 }
 
-/** What each line that is still open would bring back, all of it. */
+/** What would come back for all of each line that is still open. */
 export function openAmounts(db: Db, contract: WithdrawalContract): Promise<WithdrawnLine[]> {
   return withAmounts(db, contract, contract.open);
 }
@@ -102,7 +102,10 @@ function allNow(part: OpenLine): OpenLine {
   return { ...part, refundQty: part.refundQty + part.returnQty, returnQty: 0 };
 }
 
-/** The pieces that are refunded at once, shipping included when all of the goods come back unsent. */
+/**
+ * The pieces that are refunded at once, including the shipping when all of the goods come back
+ * unsent.
+ */
 export function refundedNow(
   { sold }: Extract<WithdrawalContract, { kind: "order" }>,
   parts: readonly OpenLine[],

@@ -25,7 +25,7 @@ export async function queueWithdrawalLetter(
   });
 }
 
-/** What the letter and the PDF say. */
+/** The content of the e-mail and of the PDF. */
 export async function withdrawalContent(
   db: Queryable,
   deps: Deps,
@@ -49,7 +49,7 @@ export async function withdrawalContent(
   };
 }
 
-/** The link that a guest lost: to the order whose number and e-mail address were given. */
+/** Sends a guest the lost link to the order whose number and e-mail address were given. */
 export async function queueWithdrawalLink(
   tx: Tx,
   deps: Deps,

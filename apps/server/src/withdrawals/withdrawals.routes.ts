@@ -23,7 +23,7 @@ import { queueWithdrawalLink } from "./withdrawal-letter.ts";
 import { findConfirmed, findWithdrawal } from "./withdrawals.store.ts";
 import { wireExcluded, wireLine, wireWithdrawal } from "./withdrawals.wire.ts";
 
-/** The right of withdrawal, for accounts and for guests by their receipt's link. */
+/** The right of withdrawal, for accounts, and for guests with the link from their receipt. */
 export function withdrawalsRoutes(deps: Deps): Route[] {
   return [
     route(withdrawalChoices, async ({ query, session, ip }) => {

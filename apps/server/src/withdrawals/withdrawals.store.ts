@@ -13,7 +13,7 @@ export type WithdrawnLine = {
 export type WithdrawalRow = {
   readonly withdrawalId: string;
   readonly customerId: string;
-  /** Of the order; null for a top-up. */
+  /** The id of the order; null for a top-up. */
   readonly orderId: string | null;
   readonly orderNumber: string | null;
   readonly paymentId: string | null;
@@ -23,7 +23,7 @@ export type WithdrawalRow = {
   readonly locale: string;
   readonly toCard: Cents;
   readonly toBalance: Cents;
-  /** Refunded when the parcel is back. */
+  /** The amount that is refunded when the parcel is back. */
   readonly returned: Cents;
   readonly requestedAt: Date;
   readonly confirmedAt: Date | null;
@@ -42,7 +42,7 @@ const insert = statement(
    select made.withdrawal_id, line.* from made, unnest($12::int[], $13::text[], $14::int[],
      $15::int[], $16::bigint[], $17::date[]) as line`,
 );
-// An order that a guest made may be in an account since.
+// An order that a guest made may have been moved to an account since.
 const owner = "coalesce(o.customer_id, w.customer_id)";
 const columns = `w.withdrawal_id as "withdrawalId", ${owner} as "customerId",
   w.order_id as "orderId", o.order_number as "orderNumber", w.payment_id as "paymentId",
@@ -107,7 +107,7 @@ export function findWithdrawal(
   return firstRow<WithdrawalRow>(db, one, [withdrawalId, customerId]);
 }
 
-/** Latest first; of one order only, when it is given. */
+/** Latest first; if an order is given, only those of that order. */
 export function findConfirmed(
   db: Queryable,
   customerId: string,
@@ -126,7 +126,7 @@ type Confirmation = {
   readonly toBalance?: Cents;
 };
 
-/** False when it is confirmed already. */
+/** False when it is already confirmed. */
 export async function saveConfirmed(tx: Tx, confirmation: Confirmation): Promise<boolean> {
   const { withdrawalId, at, orderRefundId, refundId, toCard, toBalance } = confirmation;
   const ids = [orderRefundId ?? null, refundId ?? null];

@@ -74,7 +74,7 @@ test("S7.20 another address becomes the default on request, and only one is the 
   });
 });
 
-/** Title by use of the two default addresses. */
+/** The titles of the default addresses for each of the two uses. */
 async function defaults(): Promise<{ billing: string[]; shipping: string[] }> {
   const account = await world.client(me, {}, headers);
   if (!account.ok) throw new Error(account.text);

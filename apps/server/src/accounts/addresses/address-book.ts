@@ -19,7 +19,7 @@ const addressesMax = 20;
 type Book = { readonly addresses: readonly Address[] };
 type Change<Value, Code extends string> = Promise<Outcome<Value, Code | "NOT_AUTHORISED">>;
 
-/** Serialises the changes to one book, so that the limit and the defaults hold. */
+/** Runs the changes of one book one after another, so that the limit and the defaults hold. */
 function changeBook<Value, Code extends string>(
   deps: Deps,
   customerId: string,
@@ -49,7 +49,7 @@ export function addAddress(
   return changeBook(deps, addition.customerId, (tx) => addToBook(tx, deps, addition));
 }
 
-/** For a caller that has locked the customer. */
+/** The caller has locked the customer. */
 export async function addToBook(
   tx: Tx,
   deps: Deps,
@@ -74,7 +74,7 @@ export function updateAddress(
   return changeBook(deps, correction.customerId, (tx) => updateInBook(tx, correction));
 }
 
-/** For a caller that has locked the customer. */
+/** The caller has locked the customer. */
 export async function updateInBook(
   tx: Tx,
   { customerId, addressId, lines, uses }: Correction,
@@ -88,7 +88,10 @@ export async function updateInBook(
 
 type AddressKey = { readonly customerId: string; readonly addressId: string };
 
-/** S8.12o: the default address is deleted last, so that a book with addresses has a default. */
+/**
+ * S8.12o: the default address can only be deleted as the last one, so that a book with addresses
+ * always has a default.
+ */
 export function deleteAddress(
   deps: Deps,
   { customerId, addressId }: AddressKey,

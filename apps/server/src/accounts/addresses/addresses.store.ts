@@ -145,7 +145,7 @@ const setDefault = {
     "update address set is_default_shipping = true where customer_id = $1 and address_id = $2",
   ),
 };
-/** False if the address is not this customer's: the caller must roll back. */
+/** False if the address is not this customer's; the caller must then roll back. */
 export async function makeDefault(
   db: Queryable,
   use: keyof typeof setDefault,

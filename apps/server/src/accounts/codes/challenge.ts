@@ -25,20 +25,20 @@ import {
 
 /** A change to one account that a one-time code must prove. The code is sent to `target`. */
 export type Challenge = ChallengeKey & { readonly target: string };
-/** `send` counts from 1: each send is a message of its own. */
+/** `send` counts from 1, as each send is a message of its own. */
 export type IssuedCode = { readonly code: string; readonly send: number; readonly minutes: number };
 
 type ChallengeLimits = {
   /** Undefined: all codes of the account are counted together. */
   readonly count?: RateLimitAttempt | undefined;
-  /** A code by SMS: undefined for one by e-mail. */
+  /** For a code by SMS; undefined for a code by e-mail. */
   readonly sms?: { readonly mobile: string; readonly ip: string } | undefined;
 };
 
 /**
  * Makes a new code; the caller queues the message. There must be a minute between two codes, and
- * the codes of one account are rate-limited: together, or those of a device that it knows. The
- * budget of SMS is asked last: what is refused sends none.
+ * the codes of one account are rate-limited: all together, or separately for a device that the
+ * account knows. The limit of SMS is checked last, so that a refused request uses none of it.
  */
 export async function issueChallenge(
   tx: Tx,
@@ -68,8 +68,8 @@ export async function issueChallenge(
 }
 
 /**
- * Checks a code. `codeMac` identifies the challenge that was proven: consuming it makes the change
- * happen once. Not inside a transaction: a rollback must not give a wrong try back.
+ * Checks a code. `codeMac` identifies the challenge that was proven; consuming it makes the change
+ * happen only once. Must not run inside a transaction, as a rollback would give a wrong try back.
  */
 export async function verifyCode(
   deps: Deps,

@@ -70,7 +70,9 @@ const spend = statement(
    returning code_mac as "codeMac", tries_left as "triesLeft"`,
 );
 
-/** Spent before the code is compared, so that parallel guesses are counted one by one. */
+/**
+ * The try is spent before the code is compared, so that parallel guesses are counted one by one.
+ */
 export function spendTry(
   db: Queryable,
   { customerId, purpose, requester, target, now }: ChallengeKey & { target: string; now: Date },
@@ -97,7 +99,7 @@ const take = statement(
   "delete from challenge where customer_id = $1 and purpose = $2 and code_mac = $3",
 );
 
-/** Single use: of two requests with the right code at once, one gets true. */
+/** Single use: if two requests with the right code come at once, only one gets true. */
 export async function consumeChallenge(
   db: Queryable,
   { customerId, purpose }: ChallengeKey,

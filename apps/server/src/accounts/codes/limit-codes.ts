@@ -3,7 +3,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { uncountRateLimit, withinRateLimit } from "#server/web/limits/throttle.ts";
 
 /**
- * Limits the wrong codes from one client address. A correct code is not counted: a company or a
+ * Limits the wrong codes from one IP address. A correct code is not counted, as a company or a
  * mobile network shares one address.
  */
 export async function limitWrongCodes<Value, Code extends string>(

@@ -16,7 +16,7 @@ type ResendOutcome = Outcome<
 
 /**
  * Sends a new code, which replaces the previous one. There must be a minute between two codes, a
- * registration gets five at most, and the SMS of one mobile are rate-limited.
+ * registration gets at most five, and the SMS to one mobile are rate-limited.
  */
 export function resendCode(
   deps: Deps,
@@ -26,8 +26,8 @@ export function resendCode(
 }
 
 /**
- * Sends it to the mobile that the registration has now. With neutral words nothing is sent for an
- * address that has an account, and the reply is the same.
+ * Sends the code to the mobile that the registration has now. With neutral words, nothing is sent
+ * for an e-mail address that has an account, and the reply is the same.
  */
 export async function sendAnotherCode(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { codeLifeMs, codeMac, codeTries } from "./verification-code.ts";
 import type { VerificationCodeRow } from "./verification-codes.store.ts";
 
-/** The stored form of a code that is sent now: its MAC instead of its digits. */
+/** The stored form of a code that is sent now, with its MAC instead of its digits. */
 export function verificationCodeRow(
   { secrets, clock }: Deps,
   handle: string,
@@ -20,7 +20,7 @@ export function verificationCodeRow(
   };
 }
 
-/** `send` counts from 1: each send is a message of its own. */
+/** `send` counts from 1, as each send is a message of its own. */
 export async function queueCode(
   tx: Tx,
   deps: Deps,

@@ -26,7 +26,7 @@ const sendsOf = statement(
   `select sends, sent_at as "sentAt" from verification_code where handle = $1 for update`,
 );
 
-/** Locked until the transaction ends, so that the sends of two requests are both counted. */
+/** Locks the row until the transaction ends, so that the sends of two requests are both counted. */
 export function lockSends(
   db: Queryable,
   handle: string,
@@ -56,8 +56,8 @@ const spend = statement(
 );
 
 /**
- * Spent before the code is compared, so that parallel guesses are counted one by one. Undefined
- * if no try is left or the code has expired.
+ * The try is spent before the code is compared, so that parallel guesses are counted one by one.
+ * Undefined if no try is left or the code has expired.
  */
 export function spendTry(
   db: Queryable,

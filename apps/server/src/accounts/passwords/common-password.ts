@@ -2,7 +2,7 @@ import { fieldErrors } from "@papillote/contract/field-errors.ts";
 import type { RefusalDetail } from "@papillote/domain/outcome.ts";
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-/** 49,000 passwords of published leaks, in lower case. A browser would load 380 KB of them. */
+/** 49,000 passwords of published leaks, in lower case; 380 KB, if a browser had to load them. */
 const leaked: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 /** What people add to a common word to satisfy a rule: `Marseille2026!`. */
 const ending = /(?:1|12|123|1234|(?:19|20)\d\d)?!?$/;

@@ -21,8 +21,8 @@ export type LookupRefusal =
   | "MOBILE_SHARED";
 
 /**
- * The account and the target of its code, which is always the stored address or number and never
- * the text that was typed.
+ * The account and where its code is sent: always the stored e-mail address or number, never the
+ * text that was typed.
  */
 export async function findAccount(
   db: Queryable,

@@ -9,7 +9,7 @@ import {
 
 export type PasswordRefusal = "PASSWORD_WRONG" | "TOO_MANY_REQUESTS";
 
-/** Protects an account on an unattended screen. Rate-limited like a login. */
+/** Protects an account whose screen is left unattended. Rate-limited like a login. */
 export async function checkOwnPassword(
   deps: AccountDeps,
   customerId: string,

@@ -14,7 +14,7 @@ const waitingMax = 200;
 
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>;
-  /** Takes as long without a hash, so that the response time does not reveal an account. */
+  /** Takes the same time without a hash, so that the response time does not reveal an account. */
   readonly verify: (password: string, hash: string | undefined) => Promise<boolean>;
 };
 

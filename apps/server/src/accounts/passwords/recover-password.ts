@@ -28,14 +28,14 @@ import {
   type LookupRefusal,
 } from "./find-account.ts";
 
-/** `device` is the one that asks: only its own tries count against its code. */
+/** `device` is the device that asks: only its own tries count against its code. */
 type RecoveryRequest = Identifier & { readonly ip: string; readonly device: Device };
 /** Longer than the look-up and the queueing take, so that the time does not reveal an account. */
 const neutralAnswerMs = 400;
 type SendOutcome = Outcome<void, LookupRefusal | "RESET_TOO_OFTEN">;
 
 /**
- * S7.18a, S8.12i. The specification has the reply say whether the account exists; rate limits
+ * S7.18a, S8.12i. By the specification the reply says whether the account exists. Rate limits
  * apply, and a shop can configure a neutral reply instead.
  */
 export async function sendRecoveryCode(deps: Deps, request: RecoveryRequest): Promise<SendOutcome> {
@@ -80,7 +80,7 @@ async function issueCode(
   const { customer, target, sendBy, device, ip } = delivery;
   const issued = await issueChallenge(tx, deps, {
     challenge: recoveryChallenge(delivery, device),
-    // What strangers ask for must not keep a device of the owner from its code.
+    // Codes that strangers ask for must not prevent a device of the owner from getting its code.
     count: isKnownTo(deps, device, customer.customerId)
       ? { scope: "codeOfDevice", subject: `${device.id} ${customer.customerId}` }
       : undefined,
@@ -152,12 +152,15 @@ async function matchRecoveryCode(
   const challenge = recoveryChallenge(account.value, device);
   const verified = await verifyCode(deps, challenge, code);
   if (verified.ok) return done({ customer, challenge, codeMac: verified.value.codeMac });
-  // The tries that are left say that the account exists.
+  // The number of tries left would reveal that the account exists.
   const { neutralAccountWords } = deps.config.flags;
   return refused("RESET_CODE_WRONG", neutralAccountWords ? undefined : verified.detail);
 }
 
-/** S7.18c. Hashed before the code is checked, so that the time does not reveal an account. */
+/**
+ * S7.18c. The password is hashed before the code is checked, so that the response time does not
+ * reveal an account.
+ */
 export async function replaceForgottenPassword(
   deps: AccountDeps,
   { newPassword, ...attempt }: CodeAttempt & { newPassword: string },

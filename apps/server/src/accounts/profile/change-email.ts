@@ -22,8 +22,8 @@ type RequestRefusal =
   | "INVALID_DATA";
 
 /**
- * First step: checks the password and sends a code to the new address. With neutral words a taken
- * address is answered like a free one, and its owner gets the message.
+ * First step: checks the password and sends a code to the new e-mail address. With neutral words, a
+ * taken address is answered like a free one, and its owner gets the message.
  */
 export async function requestEmailChange(
   deps: AccountDeps,
@@ -62,14 +62,19 @@ export async function requestEmailChange(
   });
 }
 
-/** What may be said of the address beside a wrong password: not whether another account has it. */
+/**
+ * The problem of the e-mail address that may be named beside a wrong password. It never says
+ * whether another account has the address.
+ */
 function emailDetail(email: string, isUnchanged: boolean): RefusalDetail | undefined {
   const refusal = isRefusedEmail(email) && "EMAIL_REFUSED";
   const message = refusal || (isUnchanged && "EMAIL_UNCHANGED");
   return message ? { errors: fieldErrors([{ path: ["email"], message }]) } : undefined;
 }
 
-/** Second step: the code proves that the mailbox is theirs. Notifies the old address. */
+/**
+ * Second step: the code proves that the mailbox is the customer's. Notifies the old e-mail address.
+ */
 export async function confirmEmailChange(
   deps: Deps,
   { customerId, email, code, ip }: { customerId: string; email: string; code: string; ip: string },
@@ -85,8 +90,8 @@ export async function confirmEmailChange(
       return refused("CODE_WRONG");
     if (!(await saveEmail(tx, customerId, email))) return refused("EMAIL_TAKEN");
     await notifyEmailChanged(tx, deps, { before, email });
-    // The account's own subscription follows it to the mailbox that the code just proved. One that
-    // was confirmed by a link belongs to its address, whose owner may be another person: it stays.
+    // The account's own subscription moves to the e-mail address that the code just proved. A
+    // subscription that was confirmed by a link stays, as its address may belong to another person.
     for (const address of [before.email, email]) await tellMailingList(tx, deps, address);
     deps.log.info({ customerId }, "e-mail changed");
     return done(undefined);

@@ -43,7 +43,10 @@ export async function requestMobileChange(
   });
 }
 
-/** Second step: the code proves that the phone is theirs. Notifies the old number. `mobile` is in E.164. */
+/**
+ * Second step: the code proves that the phone is the customer's. Notifies the old number. `mobile`
+ * is in E.164.
+ */
 export async function confirmMobileChange(
   deps: Deps,
   {

@@ -62,7 +62,7 @@ const email = statement(
        and other.closed_at is null and other.customer_id <> $1)`,
 );
 
-/** False if another account has the address. */
+/** False if another account has the e-mail address. */
 export async function saveEmail(
   db: Queryable,
   customerId: string,
@@ -101,7 +101,10 @@ const member = statement(
    returning member_number as "memberNumber", confirmed_at as since`,
 );
 
-/** The existing member number, or else this one. Undefined if another customer has this one. */
+/**
+ * Returns the member number that the customer already has, or else assigns this one. Undefined if
+ * another customer has it.
+ */
 export function claimMemberNumber(
   db: Queryable,
   customerId: string,
@@ -115,7 +118,7 @@ const priceGroup = statement(
   "update customer set group_id = $2 where email_key = $1 and closed_at is null",
 );
 
-/** False if no account has this address. */
+/** False if no account has this e-mail address. */
 export async function savePriceGroup(
   db: Queryable,
   address: string,
@@ -129,7 +132,7 @@ const newsletterByEmail = statement(
   "update customer set wants_newsletter = $2 where email_key = $1 and closed_at is null",
 );
 
-/** Changes the account with this address, if there is one. */
+/** Changes the account with this e-mail address, if there is one. */
 export async function saveNewsletterChoice(
   db: Queryable,
   address: string,

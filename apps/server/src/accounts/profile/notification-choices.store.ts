@@ -14,7 +14,7 @@ const read = statement(
    from customer where email_key = $1 and closed_at is null`,
 );
 
-/** Undefined if no account has this address. */
+/** Undefined if no account has this e-mail address. */
 export function findNotificationChoices(
   db: Queryable,
   address: string,
@@ -28,7 +28,7 @@ const save = statement(
    where email_key = $1 and closed_at is null`,
 );
 
-/** False if no account has this address. */
+/** False if no account has this e-mail address. */
 export async function saveNotificationChoices(
   db: Queryable,
   address: string,

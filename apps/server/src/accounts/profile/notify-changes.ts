@@ -6,7 +6,7 @@ import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { consumeRateLimit } from "#server/web/limits/throttle.ts";
 
-/** Sent to the owner, in case it was not the owner who changed it. */
+/** Notifies the owner, in case another person changed the password. */
 export async function notifyPasswordChanged(
   tx: Tx,
   deps: Deps,
@@ -24,7 +24,7 @@ export async function notifyPasswordChanged(
   });
 }
 
-/** To the old number: the code has just proved the new one. */
+/** Sent to the old number, as the code has just proved the new one. */
 export async function notifyMobileChanged(tx: Tx, deps: Deps, before: Customer): Promise<void> {
   const { customerId, mobile, locale } = before;
   await queueMessage(tx, deps, {
@@ -38,8 +38,8 @@ export async function notifyMobileChanged(tx: Tx, deps: Deps, before: Customer):
 }
 
 /**
- * Where replies do not reveal accounts, the owner of an address learns by e-mail that it was given
- * again. Rate-limited, as any visitor can cause it.
+ * Where replies do not reveal accounts, the owner of an e-mail address learns by e-mail that it was
+ * entered again. Rate-limited, as any visitor can cause it.
  */
 export async function notifyAccountExists(deps: Deps, address: string): Promise<void> {
   const owner = await findCustomerByEmail(deps.db, address);
@@ -59,7 +59,7 @@ export async function notifyAccountExists(deps: Deps, address: string): Promise<
   );
 }
 
-/** To the old address: the code has just proved the new one. */
+/** Sent to the old e-mail address, as the code has just proved the new one. */
 export async function notifyEmailChanged(
   tx: Tx,
   deps: Deps,

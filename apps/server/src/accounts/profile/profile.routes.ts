@@ -99,7 +99,7 @@ function meChangeOf(customerId: string, { customer }: Parsed<typeof contract.upd
   };
 }
 
-/** Changes that need the password, then a code that proves the new address or number. */
+/** Changes that need the password, and then a code that proves the new e-mail address or number. */
 function verifiedChangeRoutes(deps: AccountDeps): Route[] {
   return [
     route(

@@ -32,7 +32,7 @@ type Refusal =
   | "NOT_AUTHORISED";
 const noUses = { billing: false, shipping: false };
 
-/** S7.16d. One transaction: everything is changed or nothing. */
+/** S7.16d. In one transaction, so that everything is changed or nothing. */
 export function updateMe(
   deps: Deps,
   { customerId, name, info, mobile, addresses }: MeChange,
@@ -75,7 +75,7 @@ async function noteNewsletter(
   const { wantsNewsletter, locale } = info;
   if (wantsNewsletter !== undefined)
     return noteOwnChoice(tx, deps, { ...customer, wantsNewsletter });
-  // The list sends its letters in this language.
+  // The mailing list sends its letters in this language.
   if (locale !== undefined && customer.wantsNewsletter)
     await tellMailingList(tx, deps, customer.email);
 }

@@ -32,7 +32,7 @@ async function checkCode(
   const now = deps.clock.now();
   if (!(await findRegistration(deps.db, handle, now))) return refused("REGISTRATION_NOT_FOUND");
 
-  // Outside the transaction: a rollback must not give the try back.
+  // Runs outside the transaction, as a rollback must not give the try back.
   const spent = await spendTry(deps.db, handle, now);
   if (!spent) return refused("CODE_WRONG", { tries_left: 0 });
   if (!isSameMac(spent.codeMac, codeMac(deps.secrets, handle, code)))

@@ -24,15 +24,15 @@ export type Registrant = {
   readonly mobile: string;
   readonly password: string;
   readonly locale: string;
-  /** A client's word for what was accepted. */
+  /** The version of the terms that was accepted, as the client names it. */
   readonly termsVersion: string;
   readonly wantsNewsletter: boolean;
 };
 
 /**
  * Stores an unconfirmed registration and sends a code by SMS. The handle is the only key to the
- * registration. Callers must not put the returned code into a reply. With neutral words a taken
- * address is answered like a free one: no code is sent, and its owner gets an e-mail.
+ * registration. Callers must not put the returned code into a reply. With neutral words, a taken
+ * e-mail address is answered like a free one: no code is sent, and its owner gets an e-mail.
  */
 export async function register(
   deps: AccountDeps,
@@ -46,7 +46,7 @@ export async function register(
 > {
   const common = commonPasswordDetail(person.password, "password");
   const limit = await consumeRateLimit(deps, [{ scope: "registrationFromAddress", subject: ip }]);
-  // Such a password is refused below: no code is sent.
+  // A common password is refused below, so no code is sent and no SMS is counted.
   const sms =
     limit.ok && !common ? await consumeSmsRateLimit(deps, { mobile: person.mobile, ip }) : limit;
   if (!sms.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: sms.retryAfterS });
@@ -61,7 +61,7 @@ export async function register(
   if (common) return refused("INVALID_DATA", common);
   if (isTaken) await notifyAccountExists(deps, person.email);
 
-  // A fact of the shop, whatever a client calls it.
+  // The shop knows which version it shows, whatever a client names.
   const termsVersion = (await acceptedTextsNow(deps.db)) || person.termsVersion;
   const registration = { handle: newToken(), code: newCode(), termsVersion };
   await atomically(deps.db, async (tx) => {

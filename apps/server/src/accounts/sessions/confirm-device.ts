@@ -10,8 +10,8 @@ import { findConfirmed, saveConfirmed } from "./confirmed-devices.store.ts";
 import { type Device, withLogin } from "./known-device.ts";
 
 /**
- * Whether this device may show what is worth money without asking for the password. The first one
- * of an account may, and is remembered by `rememberDevice`.
+ * Whether this device may show voucher codes and the like without asking for the password. The
+ * first device of an account may, and is remembered by `rememberDevice`.
  */
 export async function mayShowCodes(
   deps: Deps,
@@ -35,7 +35,10 @@ export async function rememberDevice(
   );
 }
 
-/** With the password; the owner is informed by e-mail. Returns the device as its cookie names it. */
+/**
+ * Confirms the device with the password; the owner is informed by e-mail. Returns the device in the
+ * form that its cookie names.
+ */
 export async function confirmDevice(
   deps: AccountDeps,
   {

@@ -24,7 +24,7 @@ export async function findConfirmed(
   return row;
 }
 
-/** False when it was confirmed before. */
+/** False when the device was confirmed before. */
 export async function saveConfirmed(
   tx: Tx,
   { customerId, deviceMac, at }: { customerId: string; deviceMac: Buffer; at: Date },

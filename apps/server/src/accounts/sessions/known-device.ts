@@ -9,7 +9,7 @@ const lifeS = 365 * 24 * 60 * 60;
 const idBytes = 16;
 /** 128 bits in base64url. */
 const codeCharacters = 22;
-/** The customers that a shared device remembers; the one who logged in first is dropped. */
+/** How many customers a shared device remembers; the one whose login is oldest is dropped. */
 const marksMax = 4;
 
 /** A browser that has the cookie of an earlier login or recovery. It opens nothing by itself. */
@@ -22,7 +22,7 @@ export function deviceOf({ config }: Deps, { headers }: DeviceRequest): Device |
   return /^[\w-]{22}$/.test(id) ? { id, marks: marks.slice(0, marksMax) } : undefined;
 }
 
-/** Clients without cookies count as one device of their address. */
+/** Clients without cookies count as one device of their IP address. */
 export function requestingDevice(
   deps: Deps,
   call: DeviceRequest & { readonly ip: string },

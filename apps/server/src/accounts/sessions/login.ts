@@ -15,8 +15,8 @@ import { type Device, isKnownTo, withLogin } from "./known-device.ts";
 import { startSession, type Tokens } from "./start-session.ts";
 
 /**
- * Where a captcha is configured, it has to be solved once this part of a limit is used by wrong
- * passwords: 3 for one account, 15 from one address.
+ * Where a captcha is configured, it has to be solved once wrong passwords have used this part of a
+ * limit: 3 for one account, 15 from one IP address.
  */
 const freeOfCaptcha = 0.3;
 
@@ -26,7 +26,7 @@ type LoginAttempt = {
   readonly platform: "web" | "app";
   readonly ip: string;
   readonly device: Device | undefined;
-  /** Of the captcha. */
+  /** The client's answer to the captcha. */
   readonly response: string | undefined;
 };
 type LoginRefusal =
@@ -48,14 +48,15 @@ export async function login(
   if (counted.value.limitUsed > freeOfCaptcha) {
     const check = await requireCaptcha(captcha, { response, ip });
     if (!check.ok) {
-      await uncountRateLimit(deps, counted.value.tries); // nothing was learned of the password
+      await uncountRateLimit(deps, counted.value.tries); // the password was not checked
       return check;
     }
   }
   const registration = known
     ? undefined
     : await latestRegistration(deps.db, email, deps.clock.now());
-  // One check also for an unknown address, so that the response time does not reveal accounts.
+  // The password is also checked for an unknown e-mail address, so that the response time does not
+  // reveal accounts.
   const isRight = await deps.passwords.verify(password, (known ?? registration)?.passwordHash);
   if (!isRight) return refused("INVALID_LOGIN", counted.value.lastTry);
   await uncountRateLimit(deps, counted.value.tries);
@@ -72,9 +73,11 @@ export async function login(
   return done({ tokens, device: withLogin(deps, device, known.customerId) });
 }
 
-/** `lastTry` is the detail of the refusal when nothing is left after this attempt. */
+/** `lastTry` is the detail of the refusal when no attempt is left after this one. */
 type CountedAttempt = {
-  /** By attempts on devices that the account does not know, 0 to 1. */
+  /**
+   * The part of the limit, from 0 to 1, that attempts on devices unknown to the account have used.
+   */
   readonly limitUsed: number;
   readonly tries: readonly RateLimitAttempt[];
   readonly lastTry: { readonly retry_after_s: number } | undefined;
@@ -85,8 +88,8 @@ type AttemptSource = Pick<LoginAttempt, "ip" | "device"> & {
 };
 
 /**
- * A device that the account knows has a count of its own, so that wrong passwords from elsewhere
- * do not lock its owner out; what exceeds it counts like an attempt of a stranger.
+ * A device that the account knows has a count of its own, so that wrong passwords from elsewhere do
+ * not lock the owner out. Attempts beyond that count are counted like those of a stranger.
  */
 async function countAttempt(
   deps: AccountDeps,
@@ -95,7 +98,8 @@ async function countAttempt(
   if (device && customerId !== undefined && isKnownTo(deps, device, customerId)) {
     const own = [{ scope: "loginOfDevice", subject: `${device.id} ${customerId}` }] as const;
     const limit = await consumeRateLimit(deps, own);
-    if (limit.ok) return done({ limitUsed: 0, tries: own, lastTry: undefined }); // the others are still free
+    // The limits of the IP address and of the account are not used by this attempt.
+    if (limit.ok) return done({ limitUsed: 0, tries: own, lastTry: undefined });
   }
   const tries: RateLimitAttempt[] = [
     { scope: "loginFromAddress", subject: ip },

@@ -31,8 +31,8 @@ type Presented = {
 };
 
 /**
- * Exchanges a refresh token for a new pair. The transaction commits even if it is refused, because
- * a reused token ends its whole session.
+ * Exchanges a refresh token for a new pair. The transaction commits even if the token is refused,
+ * because a reused token ends its whole session.
  */
 export function refreshSession(deps: Deps, presented: Presented): Promise<RefreshOutcome> {
   const { refreshToken } = presented;
@@ -49,8 +49,8 @@ export function refreshSession(deps: Deps, presented: Presented): Promise<Refres
 }
 
 /**
- * A tunnel or a page that is left can lose the reply of a renewal: then the browser has the old
- * token and the cookie of that token, and the new token is unused. A thief of the token has no
+ * The reply of a renewal can be lost, in a tunnel or when the page is left. Then the browser has
+ * the old token and that token's cookie, and the new token is unused. A thief of the token has no
  * cookie, because no script can read it.
  */
 async function isReplyLost(
@@ -88,7 +88,8 @@ async function renew(tx: Tx, deps: Deps, sessionId: string, from: string): Promi
   const now = deps.clock.now();
   const tokens = await issueTokens(tx, deps, sessionId, nextRefreshToken(deps.secrets, from));
   await deleteExpiredTokensOfSession(tx, sessionId, now);
-  // The reply can be lost: the browser's cookie is valid until a minute after the next renewal.
+  // The reply can be lost, so the browser's cookie stays valid until a minute after the next
+  // renewal.
   const kept = [tokens.document, documentTokenFor(deps.secrets, from)];
   await expireOtherDocumentTokens(
     tx,

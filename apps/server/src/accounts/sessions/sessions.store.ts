@@ -69,7 +69,7 @@ type TokensAt = {
   readonly now: Date;
 };
 
-/** Of sessions that were begun after `since`, by the token's hash in hexadecimal. */
+/** Sessions that began after `since`, by the token's hash in hexadecimal. */
 export async function findSessions(
   db: Queryable,
   { hashes, kind, now }: TokensAt,
@@ -103,7 +103,7 @@ export type RefreshRow = {
   readonly endsAt: Date;
   readonly usedAt: Date | null;
   readonly endedAt: Date | null;
-  /** Of the session. */
+  /** When the session began. */
   readonly createdAt: Date;
 };
 
@@ -185,7 +185,7 @@ const endAll = statement(
    delete from access_token where session_id in (select session_id from ended)`,
 );
 
-/** On all devices, including the requesting one. */
+/** Ends the sessions on all devices, including the requesting one. */
 export async function endAllSessions(db: Queryable, customerId: string, now: Date): Promise<void> {
   await change(db, endAll, [customerId, now]);
 }
@@ -205,7 +205,7 @@ type OpenSession = {
   readonly lastUsedAt: Date;
 };
 
-/** Sessions used since then; an older one can no longer be renewed. */
+/** Sessions that were used after `since`; an older one can no longer be renewed. */
 export function findOpenSessions(
   db: Queryable,
   customerId: string,

@@ -4,10 +4,13 @@ import type { Secrets } from "#server/platform/secrets.ts";
 const tokenBytes = 32;
 const minute = 60_000;
 
-/** However often it is renewed, a session ends then; the person logs in again. */
+/** A session ends after this time, however often it is renewed; then the person logs in again. */
 export const sessionLifeMs = 90 * 24 * 60 * minute;
 export const refreshTokenLifeMs = 30 * 24 * 60 * minute;
-/** Two tabs that renew at once send the same old token within seconds; later it is a stolen one. */
+/**
+ * Two tabs that renew at once send the same old token within seconds; after that time it counts as
+ * stolen.
+ */
 export const reuseGraceMs = 10_000;
 /** How long the previous cookie stays valid, for requests that a page had already started. */
 export const documentGraceMs = minute;
@@ -16,7 +19,10 @@ export function newToken(): string {
   return randomBytes(tokenBytes).toString("base64url");
 }
 
-/** The stored form: it cannot be used to log in. A plain hash is enough for a random token. */
+/**
+ * The stored form of a token, which cannot be used to log in. A plain hash is enough for a random
+ * token.
+ */
 export function tokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
