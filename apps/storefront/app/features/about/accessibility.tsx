@@ -39,7 +39,7 @@ export function Accessibility() {
   );
 }
 
-/** The state that the law asks for by name; without an audit there is no rate. */
+/** The state of conformity, in the words of the law. It names no rate, as there was no audit. */
 function Conformity() {
   return (
     <>

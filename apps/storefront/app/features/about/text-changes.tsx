@@ -14,7 +14,7 @@ import { versionPath } from "./text-versions.tsx";
 type TextOfPage = Result<typeof cmsPageByIdentifier>;
 type Change = NonNullable<TextOfPage["changes"]>[number];
 
-/** The text with what the version before did not have, and with what it had. */
+/** The text, with marks for what is new since the version before and for what was removed. */
 export function Changes({
   text: { version, versions },
   changes,
@@ -80,7 +80,7 @@ function Marked({ kind, html }: { kind: "added" | "removed"; html: string }) {
   );
 }
 
-/** The title is above the text already. */
+/** A kept title is left out, as it is above the text already. */
 function asPart(kind: Change["kind"], content: string): string {
   return kind === "kept"
     ? content.replace(/^<h1>.*?<\/h1>\s*/s, "")

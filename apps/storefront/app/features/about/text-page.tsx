@@ -28,8 +28,8 @@ const contentsMin = 3;
 const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /**
- * S3.26: the page of text whose identifier is the address; `?version=` is a text it had before, and
- * `?changes=1` shows what it changed.
+ * S3.26: the text page whose identifier is the path of the URL; `?version=` shows an earlier
+ * version, and `?changes=1` shows what the version changed.
  */
 export async function loadText(
   request: Request,
@@ -57,12 +57,12 @@ export async function loadText(
     throw redirect(withOverlay(paths.notFound(), { notice: "no-content" }));
   return {
     ...unwrapOrThrow(found),
-    // It is of the text of today.
+    // The summary is of today's text, so an earlier version has none.
     summary: summary.ok && earlier === undefined ? summary.value.content : undefined,
   };
 }
 
-/** A legal text in French. Its first heading is its title; the others are its contents. */
+/** A legal text in French. Its first heading is the title; the others are the table of contents. */
 export function TextPage({ summary, ...text }: TextOfPage) {
   const { identifier, version, title, content, meta_description, updated_at } = text;
   const { t } = useLingui();
@@ -167,7 +167,7 @@ function withContents(text: string): { html: string; headings: readonly SectionH
   return { html, headings };
 }
 
-/** As the renderer of the content escapes it. */
+/** Removes the tags and restores the characters that the renderer of the content escaped. */
 function plainText(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, "")

@@ -13,7 +13,7 @@ import styles from "./text-page.module.css";
 type TextOfPage = Pick<Result<typeof cmsPageByIdentifier>, "identifier" | "version" | "versions">;
 type Version = TextOfPage["versions"][number];
 
-/** The texts that the page has had, with their days; each can be read. */
+/** The versions of the page with their dates; each can be read. */
 export function Versions({ text }: { text: TextOfPage }) {
   const { identifier, version, versions } = text;
   const isAccepted = acceptedTextNames.some((name) => name === identifier);
@@ -51,7 +51,7 @@ export function Versions({ text }: { text: TextOfPage }) {
   );
 }
 
-/** Above a text that is no longer in force. */
+/** Shown above a text that is no longer in force. */
 export function Earlier({ text }: { text: TextOfPage }) {
   const { pathname } = useLocation();
   const shown = text.versions.find(({ version }) => version === text.version);

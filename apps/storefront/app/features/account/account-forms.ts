@@ -34,12 +34,12 @@ import {
 } from "#app/platform/words/language.ts";
 import { isPasswordOnDevice } from "./device-registration.ts";
 
-/** The shop itself stores which versions of the texts stood. */
+/** The shop itself stores which versions of the texts were in force. */
 const termsVersion = "accepted";
 const secrets = ["password"];
 
 /**
- * A sign-up that waits for its code. It has the password only if the device cannot store it
+ * A sign-up that waits for its code. The cookie has the password only if the device cannot store it
  * (S3.14).
  */
 export const registrationCookie = encryptedCookie(
@@ -214,8 +214,8 @@ async function correct({ request, form, page }: Step): Promise<Answer> {
 }
 
 /**
- * After a login: what the guest put into a cart or chose goes into the account's cart, the guest's
- * favourites to the account.
+ * After a login, what the guest put into a cart or chose goes into the account's cart, and the
+ * guest's favourites go into the account.
  */
 async function finishLogin(
   request: Request,

@@ -9,15 +9,15 @@ import { guestPaths, isGuestCheckout } from "#app/platform/paths/guest-paths.ts"
 import { PanelForm } from "./panel-form.tsx";
 
 /**
- * The e-mail first, then the choice: a page that asked for the e-mail alone and went on by itself
- * would tell anybody whether an address has an account.
+ * Asks for the e-mail first, then for the choice. A page that asked for the e-mail alone and went
+ * on by itself would reveal to anybody whether an e-mail address has an account.
  */
 export function AccountInPage({
   returnTo,
   guest,
 }: {
   returnTo: string;
-  /** Where guests may order: the fields of one, with the choice after the e-mail. */
+  /** Where guests may order: the fields of a guest's order, with the choice after the e-mail. */
   guest?: ((afterEmail: ReactNode) => ReactNode) | undefined;
 }) {
   const { panel = "login" } = useOverlay();

@@ -14,14 +14,12 @@ import { useDocumentSession, useVisitor } from "#app/platform/visitor/visitor.ts
 import type { AccountState } from "./account-forms.ts";
 import { PanelForm } from "./panel-form.tsx";
 
-/**
- * Login, sign-up and code over any page (S2.29a). The address opens it; the forms need no script.
- */
+/** Login, sign-up and code over any page (S2.29a). The URL opens it; the forms need no script. */
 export function AccountModal() {
   const { panel, here, close } = useOverlay();
   const { customer } = useVisitor();
   const session = useDocumentSession();
-  // The checkout of a visitor has these forms in the page.
+  // In the checkout, a visitor has these forms in the page itself.
   const isInPage = useLocation().pathname === paths.checkout() && session === undefined;
   if (!panel || customer || isInPage) return null;
   return <AccountDialog panel={panel} returnTo={here} onClose={close} state={undefined} />;
@@ -86,7 +84,7 @@ function AccountDialog({
   );
 }
 
-/** The code ends the sign-up. */
+/** The steps of the sign-up; the code is the last one. */
 function SignupSteps({ current }: { current: "signup" | "code" }) {
   const { t } = useLingui();
   const isCode = current === "code";
@@ -113,7 +111,7 @@ function Hello() {
   return <Sweet paper="papillote" big={t`Hello!`} tilt="left" />;
 }
 
-/** Links to login and sign-up. On the login page they carry the address to return to. */
+/** Links to login and sign-up. On the login page they carry the URL to return to. */
 function PanelSwitch({ current, returnTo }: { current: "login" | "signup"; returnTo: string }) {
   const { t } = useLingui();
   const { pathname } = useLocation();

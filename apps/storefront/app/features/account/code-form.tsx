@@ -14,8 +14,7 @@ import { addPassword } from "./device-registration.ts";
 import { AccountFormFrame, type AccountFormProps } from "./form-frame.tsx";
 
 /**
- * S2.36a, second part: the six digits of the SMS, another SMS, and corrections of the
- * registration.
+ * S2.36a, second step: the six digits of the SMS, another SMS, and corrections of the registration.
  */
 export function CodePanelForm({
   isSending,
@@ -72,7 +71,9 @@ export function CodePanelForm({
   );
 }
 
-/** Counts down the wait of the server's answer; without script the initial value is shown. */
+/**
+ * Counts down the wait that the server's answer gives; without script the initial value is shown.
+ */
 function ResendButton({ isSending, wait }: { isSending: boolean; wait: AccountState["wait"] }) {
   const { t } = useLingui();
   const secondsLeft = useSecondsLeft(wait);

@@ -11,8 +11,8 @@ export function isPasswordOnDevice(form: FormData): boolean {
 }
 
 /**
- * S3.14: stores the password encrypted on the device until the code is entered, else a cookie has
- * it.
+ * S3.14: stores the password encrypted on the device until the code is entered. If the device
+ * cannot store it, a cookie has it.
  */
 export async function storePassword(form: FormData): Promise<void> {
   const registration = await onDevice();
@@ -26,7 +26,7 @@ export async function addPassword(form: FormData): Promise<void> {
   if (stored) form.set("password", stored.password);
 }
 
-/** After a refused sign-up, the password is typed again. */
+/** Deletes the stored password after a refused sign-up, as it is then typed again. */
 export async function forgetPassword(): Promise<void> {
   await (await onDevice()).forget();
 }

@@ -18,13 +18,13 @@ export type AccountFormProps = {
 /** Login and sign-up begin with the e-mail; in a page the choice between the two comes after it. */
 export type AccountStartProps = AccountFormProps & {
   afterEmail: ReactNode;
-  /** The e-mail stays from login to sign-up and back. */
+  /** The typed e-mail is kept when the visitor changes between login and sign-up. */
   typed: { readonly email: string | undefined; readonly keep: (email: string) => void };
 };
 
 type FrameProps = AccountFormProps & {
   intent: "login" | "signup" | "code" | "resend" | "correct";
-  /** The refusal's sentence, where it is about no field. */
+  /** The sentence of a refusal that concerns no field. */
   note: ReactNode;
   /** Completes the form before it is sent, with script only. */
   prepare?: (form: FormData) => Promise<void>;
@@ -66,8 +66,8 @@ export function AccountFormFrame({
 }
 
 /**
- * One submission at a time: the button is not busy yet. A form that `prepare` fails on is sent as
- * it is.
+ * Allows one submission at a time, as the button is not busy yet. If `prepare` fails, the form is
+ * sent as it is.
  */
 function usePreparedSubmit({
   submit,

@@ -23,7 +23,7 @@ const fields = [
   "response",
 ];
 
-/** S2.36a, first part: e-mail, name, password, mobile and terms. The code by SMS comes next. */
+/** S2.36a, first step: e-mail, name, password, mobile and terms. The code by SMS comes next. */
 export function SignupForm({ isSending, afterEmail, typed, ...frame }: AccountStartProps) {
   const { t } = useLingui();
   const { errorOf, note } = useFormWords(
@@ -104,7 +104,7 @@ export function SignupForm({ isSending, afterEmail, typed, ...frame }: AccountSt
   );
 }
 
-/** The login comes with the e-mail that was typed. */
+/** Links to the login, with the e-mail that was typed. */
 function TakenEmail({ returnTo, children }: { returnTo: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const base = pathname === paths.login() ? paths.login(returnTo) : returnTo;
@@ -118,7 +118,10 @@ function TakenEmail({ returnTo, children }: { returnTo: string; children: ReactN
   );
 }
 
-/** What was typed stays in this tab. Inline, so that the name of the box is one sentence. */
+/**
+ * Opens a text in a new tab, so that what was typed stays in this one. Inline, so that the name of
+ * the box is one sentence.
+ */
 function NewTab({ to, children }: { to: Parameters<typeof paths.text>[0]; children?: ReactNode }) {
   return (
     <PlainLink href={paths.text(to)} target="_blank">

@@ -13,7 +13,7 @@ import { CartLines } from "./cart-lines.tsx";
 import { CartStatus } from "./cart-status.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 
-/** The cart over any page. The address opens it, so it needs no script. */
+/** The cart over any page. The URL opens it, so it needs no script. */
 export function CartDrawer() {
   const { t } = useLingui();
   const { here, isCartOpen, close } = useOverlay();
@@ -45,7 +45,7 @@ export function CartDrawer() {
   );
 }
 
-/** Vouchers are in the account, goods are sent (`usage` is null). */
+/** Says that vouchers are in the account, and that goods (`usage` is null) are sent. */
 export function DeliveryNote({ lines }: { lines: readonly CartLine[] }) {
   const goods = lines.filter(({ usage }) => usage === null).length;
   return (

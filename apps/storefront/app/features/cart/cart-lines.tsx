@@ -83,7 +83,7 @@ function OneLine({
         </>
       }
       amount={<Amount value={euro(line.row_total)} />}
-      // Two amounts of one brand are two lines: the label needs the amount.
+      // Two amounts of one brand are two lines, so the label needs the amount.
       controls={
         <LineControls
           line={line}
@@ -95,12 +95,12 @@ function OneLine({
   );
 }
 
-/** The label of its buttons: two variants of one product are two lines. */
+/** The name in the labels of the buttons, as two variants of one product are two lines. */
 function goodsName({ name, options }: Pick<CartLine, "name" | "options">): string {
   return [name, ...unnamedOptions({ name, options })].join(", ");
 }
 
-/** The name of a variant says its options, that of a bundle does not. */
+/** The options that the name does not say: a variant's name says them, a bundle's does not. */
 function unnamedOptions({ name, options }: Pick<CartLine, "name" | "options">): string[] {
   const said = name.toLowerCase();
   return options.flatMap(({ value }) => (said.includes(value.toLowerCase()) ? [] : [value]));

@@ -11,7 +11,7 @@ export function CartStatus({ cart }: Pick<Visitor, "cart">) {
   const before = useRef(cart?.lines.length ?? 0);
   const lines = cart?.lines ?? [];
   const count = lines.length;
-  // The focus belongs to the browser: it moves to the body when the focused button disappears.
+  // The browser moves the focus to the body when the focused button disappears.
   useEffect(() => {
     if (count < before.current && document.activeElement === document.body)
       status.current?.focus({ preventScroll: true });

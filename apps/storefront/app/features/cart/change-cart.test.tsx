@@ -128,6 +128,6 @@ test("S1.6a the line of a gift has the preview of what its receiver unwraps, fol
   ])
     expect(text).toContain(words);
   expect(folded).toContain("url(#paper-anniversaire)");
-  // What refers to a pattern needs it outside of a folded part, which is not displayed.
+  // The pattern has to be outside of the folded part: a reference to what is not displayed fails.
   expect(html.slice(0, html.indexOf("<details"))).toContain('id="paper-anniversaire"');
 });

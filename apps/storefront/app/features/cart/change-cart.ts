@@ -52,7 +52,7 @@ export async function changeCart(
   return redirect(safeReturn(textOf(form, "return")));
 }
 
-/** S4.24a: with the product that an alert can be asked for, and how many of it are left. */
+/** S4.24a: adds the product for which an alert can be requested, and how many of it are left. */
 function tooFew(refused: CallRefused<RefusalCode>, form: FormData): FormRefusal {
   const { product_id, qty: left } = refused.detail ?? {};
   const refusal = formRefusal(refused, form);

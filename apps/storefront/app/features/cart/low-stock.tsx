@@ -14,7 +14,9 @@ import { paths } from "#app/platform/paths/paths.ts";
 /** S8.10a. */
 const shownMs = 20_000;
 
-/** S4.24a: more were wanted than there are, and the shopper can be told when there are. */
+/**
+ * S4.24a: the quantity was above the stock; the shopper can ask to be told when there are enough.
+ */
 export function LowStock({
   lines,
   refusal,
@@ -44,8 +46,8 @@ type QuestionProps = {
 };
 
 /**
- * S8.10a: closes by itself. A person who reads slowly keeps it: its time stops while the pointer is
- * over it or the keyboard is in it (WCAG 2.2.1).
+ * S8.10a: closes by itself. Its time stops while the pointer is over it or the keyboard focus is in
+ * it, so that a person who reads slowly can keep it (WCAG 2.2.1).
  */
 function Question({ line, values: { product_id = "", left = "0", qty }, onClose }: QuestionProps) {
   const { t } = useLingui();

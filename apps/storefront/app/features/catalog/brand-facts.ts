@@ -1,6 +1,6 @@
 import type { Brand } from "@papillote/contract/catalog.ts";
 
-/** A brand without the facts that no page shows: they would be in each document all the same. */
+/** A brand without the facts that no page shows, as they would be in each document too. */
 export function brandFacts({
   group_id,
   thumbnail,

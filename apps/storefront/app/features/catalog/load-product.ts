@@ -16,7 +16,7 @@ import { similarBrands } from "./voucher/similar-brands.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** S2.3b: a product by its slug. Redirects when this shop has its products at another address. */
+/** S2.3b: a product by its slug. Redirects when this shop has its products at another URL. */
 export async function loadProductBySlug(request: Request, context: Context, slug: string) {
   const page = context.get(pageContext);
   const { addresses } = page.flags;
@@ -62,7 +62,7 @@ export async function loadProductBySku(
 
 type ProductDetails = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
-/** The endpoint also accepts ids: the sku is compared, because an id is no address of a product. */
+/** The endpoint also accepts ids. The sku is compared, because an id is no address of a product. */
 async function findProduct(context: Context, sku: string) {
   const outcome = await context
     .get(pageContext)

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** In the query of a partner's link. */
+/** The parameter in the query of a partner's link. */
 const parameter = /[?&]affiliation=1(?:[&#]|$)/;
 
 /**
- * S3.25: whether the visit began by a partner's link. The browser itself keeps the address that its
- * document was loaded from, so that nothing is stored on the device; a reload begins another visit.
+ * S3.25: whether the visit began with a partner's link. The browser itself keeps the URL from which
+ * its document was loaded, so nothing is stored on the device. A reload begins another visit.
  */
 export function useIsAffiliated(): boolean {
   return useSyncExternalStore(

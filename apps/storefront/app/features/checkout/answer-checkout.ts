@@ -22,7 +22,9 @@ import { readQuote } from "./checkout-quote.ts";
 import { chooseDelivery, type DeliveryAddress } from "./load-delivery.ts";
 import { readDelivery, saveToBook } from "./read-delivery.ts";
 
-/** Sends what the page showed: the server refuses the order if any of it has changed since. */
+/**
+ * Sends what the page showed, so that the server refuses the order if any of it has changed since.
+ */
 export async function answerCheckout(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -55,12 +57,12 @@ export async function answerCheckout(
   const refusedSave = delivery && customer && (await saveToBook(call, form, customer));
   if (refusedSave) return formRefusal(refusedSave, form);
   const sent = delivery && (await chooseDelivery(call, cart_id, delivery));
-  // As below, an ordered cart is the order's to name.
+  // If the cart was ordered meanwhile, the answer to the order names that order, as below.
   if (sent && !sent.ok && sent.refusal !== "CART_NOT_FOUND") return formRefusal(sent, form);
   const chosen = isGuest ? undefined : await call(usesBalance ? balanceApply : balanceRemove, {});
-  // An empty cart was ordered meanwhile, which the order itself says.
+  // A cart that was ordered meanwhile is empty; the answer to the order says so.
   if (chosen && !chosen.ok && chosen.refusal !== "CART_EMPTY") return formRefusal(chosen, form);
-  // A guest is billed where the goods go.
+  // A guest's billing address is the delivery address.
   const buyer = isGuest ? { ...delivery?.address, email, home: delivery?.address } : customer;
   const addressInformation = {
     ...((company || isGuest) && { billingAddress: billingAddress(company, buyer) }),
@@ -91,7 +93,10 @@ export async function answerCheckout(
   return redirect(payment?.payment_url ?? paths.confirmation(orderId));
 }
 
-/** The page chose another method: its data are loaded again, with the totals of that one. */
+/**
+ * Stores another delivery method. The page then loads its data again, with the totals of that
+ * method.
+ */
 async function changeDelivery(
   request: Request,
   page: PageContext,
@@ -126,7 +131,10 @@ type Buyer = Pick<Partial<DeliveryAddress>, "firstname" | "lastname"> & {
   readonly home?: DeliveryAddress | undefined;
 };
 
-/** S1.8b: the company with the buyer's name and e-mail, in the field's names; a guest's address. */
+/**
+ * S1.8b: the company with the buyer's name and e-mail, in the field's names; without a company, a
+ * guest's delivery address.
+ */
 function billingAddress(billed: BilledCompany | undefined, buyer: Buyer | undefined) {
   const { firstname, lastname, email, home } = buyer ?? {};
   const person = { firstname, lastname, email };

@@ -32,7 +32,7 @@ export function useCheckoutFields(refusal: FormRefusal | undefined) {
     response: t`Captcha`,
   };
   type FieldName = keyof typeof labels;
-  /** What a control of the name is given; its id is what the list of errors leads to. */
+  /** The properties of the control with this name; the list of errors links to its id. */
   const field = (name: FieldName) => ({
     ...{ id: idOf(name), name, label: labels[name], error: errorOf(name) },
     defaultValue: refusal?.values[name],
@@ -41,7 +41,7 @@ export function useCheckoutFields(refusal: FormRefusal | undefined) {
   const errors = names.flatMap((name): FieldFault[] => {
     const error = errorOf(name);
     if (!error) return [];
-    // The delivery has fields of the same label.
+    // The delivery address has fields with the same labels.
     const isOfCompany = companyAddress.includes(name);
     const label = isOfCompany ? `${labels.company}, ${labels[name]}` : labels[name];
     return [{ id: idOf(name), label, error }];

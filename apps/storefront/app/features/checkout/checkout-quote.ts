@@ -5,7 +5,9 @@ import { splitPayment } from "@papillote/domain/payments/split-payment.ts";
 import * as z from "zod/mini";
 import { isSent } from "./load-delivery.ts";
 
-/** What the page shows, paid from the balance first, as the text that its form sends back. */
+/**
+ * The quote that the page shows, paid from the balance first, as the text that its form sends back.
+ */
 export function quoteText(lines: readonly CartLine[], totals: CartTotals): string {
   const { grand_total, balance_available, discount_amount, coupon_code } = totals;
   const { fromBalance, byCard } = splitPayment(grand_total, balance_available);

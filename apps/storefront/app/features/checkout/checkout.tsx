@@ -34,15 +34,16 @@ const waits: readonly DeviceAnswer["device"][] = ["stored", "unanswered", "queue
 
 type CheckoutProps = CheckoutData & {
   refusal: FormRefusal | undefined;
-  /** Of an order that the shop has not answered, or refused for good. */
+  /** The state of an order that the shop has not answered, or has refused for good. */
   device: DeviceAnswer["device"] | undefined;
   /** The forms by which a visitor logs in, signs up or, with a cart, orders as a guest. */
   account: (guest?: (afterEmail: ReactNode) => ReactNode) => ReactNode;
 };
 
 /**
- * One page: who, how to pay, and the receipt as the review, with the button that orders. What is
- * asked for is a section; the sections below the first one are inside the order's form.
+ * The checkout is one page: who orders, how to pay, and the receipt as the review, with the button
+ * that orders. Each question is a section; the sections below the first one are inside the order's
+ * form.
  */
 export function Checkout({ refusal, device, account, ...data }: CheckoutProps) {
   const { t } = useLingui();
@@ -75,7 +76,7 @@ export function Checkout({ refusal, device, account, ...data }: CheckoutProps) {
   return (
     <>
       {isOrdering ? <WrappingNow /> : <title>{`${t`Checkout`} · ${shopName}`}</title>}
-      {/* Hidden, not removed: what was typed is there again when the order is refused. */}
+      {/* Hidden, not removed, so that the typed text is there again if the order is refused. */}
       <PageBody ground="calque" className={styles.page} hidden={isOrdering}>
         <SectionHead level={1} title={t`Checkout`} />
         <Only on="narrow">
@@ -101,7 +102,7 @@ export function Checkout({ refusal, device, account, ...data }: CheckoutProps) {
                 account={account(hasGuests ? guest : undefined)}
               />
             </FoldStep>
-            {/* Without its refusal: the focus belongs to the list of errors. */}
+            {/* The form has no refusal of its own, as the list of errors takes the focus. */}
             <PostForm id={formId}>
               <FormAnswer value={refusal}>
                 {data.cart && <OrderFacts {...data.cart} orderId={orderIdAfter(refusal, data)} />}
@@ -139,7 +140,7 @@ function useIsOrdering(): boolean {
   return useNavigation().formData?.get("intent") === "order" && isSending;
 }
 
-/** What the order is sent with besides the sections. */
+/** What is sent with the order, besides the sections. */
 function OrderFacts({
   orderId,
   cartId,
@@ -174,10 +175,10 @@ function OrderNow({ formId, whyNot }: { formId: string; whyNot: string | undefin
   );
 }
 
-/** After these the order of the submitted id cannot be paid any more. */
+/** After one of these refusals, the order with the submitted id can no longer be paid. */
 const ended: readonly RefusalCode[] = ["KEY_REUSED", "ORDER_NOT_PAYABLE"];
 
-/** The same order again keeps its id, so that a repeat after an outage is the same order. */
+/** A repeated order keeps its id, so that a repeat after an outage is the same order. */
 function orderIdAfter(refusal: FormRefusal | undefined, data: CheckoutData): string {
   const { order_id, quote } = refusal?.values ?? {};
   const isRepeat = refusal && quote === data.cart?.quote && !ended.includes(refusal.refusal);

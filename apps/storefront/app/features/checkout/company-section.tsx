@@ -14,7 +14,7 @@ import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import styles from "./checkout.module.css";
 import { useCheckoutFields } from "./checkout-fields.ts";
 
-/** S1.8b. CSS shows the fields of the ticked box: needs no script. */
+/** S1.8b. CSS shows the fields when the box is ticked, so they need no script. */
 export function CompanySection({ refusal }: { refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
   const { field } = useCheckoutFields(refusal);

@@ -17,7 +17,7 @@ const newAddress = "new";
 
 /**
  * S2.31a: where the goods of the cart are sent, and how. CSS shows the fields of another address,
- * and the order itself stores the method: needs no script.
+ * and the order itself stores the method, so no script is needed.
  */
 export function DeliverySection({
   delivery,

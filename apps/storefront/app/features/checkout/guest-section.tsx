@@ -11,7 +11,10 @@ import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useCheckoutFields } from "./checkout-fields.ts";
 
-/** S6.1: who orders without an account. The field belongs to the order's form, below it. */
+/**
+ * S6.1: the e-mail of a guest who orders without an account. Its field belongs to the order's form
+ * below.
+ */
 export function GuestSection({
   formId,
   refusal,
@@ -46,7 +49,7 @@ export function GuestSection({
   );
 }
 
-/** Inside the order's form, as the widget adds its field where it is. */
+/** Inside the order's form, as the captcha's widget adds its field where it is placed. */
 export function GuestCaptcha({ refusal }: { refusal: FormRefusal | undefined }) {
   const { id, error } = useCheckoutFields(refusal).field("response");
   return (

@@ -27,14 +27,14 @@ type CheckoutCart = {
   readonly cartId: string;
   readonly lines: readonly CartLine[];
   readonly totals: CartTotals;
-  /** Of goods alone. */
+  /** Only for a cart with goods. */
   readonly delivery: Delivery | undefined;
   readonly quote: string;
 };
 
 /**
- * Creates the order id: a form that is sent twice places one order. Where buying needs
- * an account a visitor has no cart before the login, at most the line that was chosen.
+ * Creates the order id, so that a form that is sent twice places one order. Where buying needs an
+ * account, a visitor has no cart before the login, at most the line that was chosen.
  */
 export async function loadCheckout(request: Request, context: Readonly<RouterContextProvider>) {
   const page = context.get(pageContext);
@@ -75,7 +75,7 @@ async function loadCart({ call, now }: PageContext, cartId: string): Promise<Che
   return { cartId, lines, totals, delivery, quote: quoteText(lines, totals) };
 }
 
-/** Undefined of goods, and of a voucher that is no longer sold. */
+/** Undefined for goods, and for a voucher that is no longer sold. */
 async function loadChosen(call: Client, line: ChosenLine) {
   if (line.face === undefined) return undefined;
   const found = await call(productDetails, { query: { productId: skuOfCard(line.sku) } });
@@ -91,7 +91,7 @@ async function loadChosen(call: Client, line: ChosenLine) {
     qty: line.qty,
     face,
     row_total: cents(price * line.qty),
-    // A physical card is shown as goods are.
+    // A physical card is shown like goods.
     usage: skuOfCard(line.sku) === line.sku ? product.usage : null,
     valid_until: product.valid_until,
   };

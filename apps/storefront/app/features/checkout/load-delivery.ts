@@ -15,7 +15,7 @@ type DeliveryMethod = {
   readonly code: string;
   readonly title: string;
   readonly price: Cents;
-  /** When it arrives, if it is ordered today. */
+  /** When the delivery arrives, if it is ordered today. */
   readonly from: Day;
   readonly until: Day;
 };
@@ -32,7 +32,7 @@ type DeliveredCart = {
 };
 
 /**
- * How the goods of a cart can be sent, and the totals with it; of vouchers alone there is nothing
+ * How the goods of a cart can be sent, and the totals with it; for vouchers alone there is nothing
  * to send. The first method is chosen until the buyer chooses another one.
  */
 export async function loadDelivery(
@@ -61,7 +61,7 @@ export async function loadDelivery(
   };
 }
 
-/** Files are downloaded. */
+/** Whether the line is sent by post; files are downloaded. */
 export function isSent(line: Pick<CartLine, "usage" | "product_type">): boolean {
   return isGoods(line) && line.product_type !== "downloadable";
 }

@@ -23,7 +23,10 @@ export function NewAddress({
 }: {
   customer: CheckoutData["customer"];
   refusal: FormRefusal | undefined;
-  /** Beside addresses of the book: shown when it is chosen. */
+  /**
+   * True beside addresses of the address book: the fields are shown only when « Another address »
+   * is chosen.
+   */
   isOptional: boolean;
 }) {
   const { t } = useLingui();

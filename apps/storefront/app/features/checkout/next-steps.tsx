@@ -98,7 +98,7 @@ function When({ state, line, order }: When) {
   );
 }
 
-/** When a gift leaves, in place of when its voucher can be used. */
+/** When a gift is sent, instead of when its voucher can be used. */
 function Leaves({ gift: { recipient, send_at } }: { gift: LineGift }) {
   const { firstname, sendby } = recipient;
   return (
@@ -212,7 +212,7 @@ function Actions({ line, state, order, isFirst }: Step) {
   );
 }
 
-/** Of gifts that the buyer passes on: a card to print and fold for each of them. */
+/** For gifts that the buyer passes on, a card to print and fold for each of them. */
 function CardsToFold({ line, isFirst }: Pick<Step, "line" | "isFirst">) {
   const { t } = useLingui();
   const firstname = line.gift?.recipient.firstname ?? "";

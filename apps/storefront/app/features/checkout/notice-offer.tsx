@@ -6,8 +6,8 @@ import { allowNotices, mayAskForNotices, requestOrderNotice } from "#app/offline
 import { paths } from "#app/platform/paths/paths.ts";
 
 /**
- * S4.16: an order waits on this device. A notice says so once there is a network, if the visitor
- * allows notices: they are asked for by a press only.
+ * S4.16: for an order that waits on this device. A notice tells the visitor about it once there is
+ * a network, if they allow notices; permission is requested only after a press.
  */
 export function NoticeOffer() {
   const { t } = useLingui();
@@ -20,7 +20,7 @@ export function NoticeOffer() {
     });
     if (await mayAskForNotices()) setState("offered");
   });
-  // The browser's list of what it wakes the worker for is outside React.
+  // The browser's list of events that wake the worker is outside React.
   useEffect(() => {
     register().catch((cause: unknown) => console.info("notice.missing", String(cause))); // S8.13c
   }, []);

@@ -8,10 +8,10 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { readSessionMark } from "#app/platform/visitor/session-mark.ts";
 
 /**
- * What became of an order on this device. `stored`: there was no network, it waits. `unanswered`: it
- * waits, and may have arrived. `queued`: the shop failed, it waits (S4.14a). `invalid`: sent from the
- * queue and refused for good (S4.13a). `duplicate`:
- * the same order is being sent or waits already (S4.10b).
+ * What became of an order on this device. `stored`: there was no network, so it waits.
+ * `unanswered`: it waits, but may have arrived. `queued`: the shop failed, so it waits (S4.14a).
+ * `invalid`: it was sent from the queue and refused for good (S4.13a). `duplicate`: the same order
+ * is being sent or waits already (S4.10b).
  */
 export type DeviceAnswer = {
   readonly device: "stored" | "unanswered" | "queued" | "invalid" | "duplicate";
@@ -21,7 +21,7 @@ const statuses = {
   ...{ stored: 503, unanswered: 503, queued: 503 },
   ...{ invalid: 400, duplicate: 409 },
 } as const;
-/** The shop is there and could not decide. */
+/** The shop answered but could not decide on the order. */
 const undecided: readonly string[] = ["FAULT", "UNAVAILABLE"];
 
 /**
@@ -54,7 +54,8 @@ async function send<Answer>(orders: OrderQueue, order: DeviceOrder, post: () => 
     const { refusal, errors = [] } = refusalOf(answer);
     if (refusal !== undefined && undecided.includes(refusal)) return keep(orders, order, "queued");
     await orders.answer(order, { isAnswered: true, refusal });
-    // S8.6: the checkout itself words what it sent directly, and shows which fields to correct.
+    // S8.6: the checkout itself words the refusal of an order that it sent directly, and shows
+    // which fields to correct.
     const isInvalid = refusal === "INVALID_DATA" && errors.length === 0;
     return isInvalid && "offline" in order.fields ? said("invalid") : answer;
   } catch (error) {
@@ -68,7 +69,7 @@ async function send<Answer>(orders: OrderQueue, order: DeviceOrder, post: () => 
   }
 }
 
-/** S4.14a, S4.14b: untransmitted, to be sent later. */
+/** S4.14a, S4.14b: keeps the order as untransmitted, to be sent later. */
 async function keep(
   orders: OrderQueue,
   order: DeviceOrder,

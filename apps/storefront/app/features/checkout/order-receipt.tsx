@@ -35,7 +35,7 @@ export function OrderReceipt({ children, ...data }: ReceiptData & { children: Re
   );
 }
 
-/** What an order that could not be paid contains, and what the card was asked for. */
+/** What an order that could not be paid contains, and the amount requested from the card. */
 export function UnpaidReceipt({
   order: { lines, total, coupon, discount },
   byCard,
@@ -70,7 +70,7 @@ export function UnpaidReceipt({
   );
 }
 
-/** The same, folded to one line for narrow screens. */
+/** The receipt, folded to one line for narrow screens. */
 export function FoldedOrder(data: ReceiptData) {
   const euro = useEuro();
   if (!data.cart) return null;
@@ -157,7 +157,7 @@ function OrderedLine({
   );
 }
 
-/** The name of a variant says its options, that of a bundle does not. */
+/** The options that the name does not say: a variant's name says them, a bundle's does not. */
 function unnamed(name: string, options: CartLine["options"]): string[] {
   const said = name.toLowerCase();
   return options.flatMap(({ value }) => (said.includes(value.toLowerCase()) ? [] : [value]));
@@ -191,7 +191,10 @@ export function VoucherCount({ qty, face }: { qty: number; face: string }) {
   return <Plural value={qty} one={`# voucher of ${face}`} other={`# vouchers of ${face}`} />;
 }
 
-/** Both results are rendered, and CSS shows the one of the balance checkbox: needs no script. */
+/**
+ * The sums with and without the balance are both rendered. CSS shows those that match the balance
+ * checkbox, so no script is needed.
+ */
 function OrderSums({ totals }: { totals: CartTotals }) {
   const { grand_total, balance_available, coupon_code: coupon, discount_amount } = totals;
   const reduced = {
@@ -219,7 +222,7 @@ type SumsProps = {
   fromBalance: Cents;
   coupon: string | null | undefined;
   discount: Cents;
-  /** Of goods alone. */
+  /** Only for goods. */
   shipping?: { readonly method_title: string; readonly price: Cents } | undefined;
 };
 

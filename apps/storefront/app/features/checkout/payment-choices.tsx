@@ -27,7 +27,7 @@ export function PaymentChoices(failed: FailedPayment) {
         <OtherAmount />
       </ul>
     );
-  // While the provider is away nothing of the order changes, so it can be tried again.
+  // While the payment provider is unavailable, the order does not change, so it can be tried again.
   const isRefused = refusal !== undefined && refusal.refusal !== "UNAVAILABLE";
   const canRetry = payment.can_retry && payment.order_id !== undefined && !isRefused;
   return (
@@ -77,7 +77,10 @@ function SameOrder(failed: FailedPayment) {
   );
 }
 
-/** The checkout has the balance ticked; an order that is paid in part from it already has used it. */
+/**
+ * Leads to the checkout, which has the balance ticked. Not offered for an order that is already
+ * paid in part from the balance.
+ */
 function BalanceFirst({ payment, order }: FailedPayment) {
   const { t } = useLingui();
   const { customer } = useVisitor();

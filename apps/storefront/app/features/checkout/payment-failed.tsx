@@ -79,7 +79,7 @@ function Reason({ payment, refusal }: FailedPayment) {
   );
 }
 
-/** What a bank or our team is asked for, and the way to that team. */
+/** The details that a bank or our team asks for, and how to reach that team. */
 function Details({ payment, transactionId }: FailedPayment) {
   const { t } = useLingui();
   const amount = useEuro()(payment.amount);

@@ -10,7 +10,7 @@ import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { CardMarks } from "./card-marks.tsx";
 import styles from "./checkout.module.css";
 
-/** The balance first, the card for the rest. A visitor's balance is not known yet. */
+/** The balance is used first, and the card pays the rest. A visitor's balance is not known yet. */
 export function PaymentSection({
   totals,
   refusal,

@@ -16,14 +16,14 @@ type Buyer = NonNullable<Awaited<ReturnType<typeof loadCustomer>>>;
 /** An address of the book that goods can be sent to. */
 export type BookAddress = Buyer["addresses"][number];
 
-/** The one for deliveries first. */
+/** The addresses to which goods can be sent, the default one for deliveries first. */
 export function sendableAddresses(addresses: readonly BookAddress[]): BookAddress[] {
   return addresses
     .filter(({ country_id }) => country_id === deliveryCountry)
     .toSorted((one, other) => Number(other.default_shipping) - Number(one.default_shipping));
 }
 
-/** Where the form wants the goods: an address of the book by its id, or the typed one. */
+/** Where the form sends the goods: to an address of the book by its id, or to the typed one. */
 export function readDelivery(form: FormData, buyer: Buyer | undefined) {
   const code = textOf(form, "shipping");
   const kept = buyer?.addresses.find(({ id }) => id === textOf(form, "ship_to"));
@@ -70,7 +70,7 @@ function problemsOf(form: FormData) {
   };
 }
 
-/** The book's second line is short: what is longer is in the first one. */
+/** The book's second line is short, so a longer one is added to the first. */
 function bookStreet(form: FormData): [string, string] {
   const [street, more] = [textOf(form, "ship_street"), textOf(form, "ship_more")];
   return houseNumberProblem(more) ? [`${street}, ${more}`, ""] : [street, more];
@@ -79,8 +79,9 @@ function bookStreet(form: FormData): [string, string] {
 const titleCharactersMax = 40;
 
 /**
- * Saves the typed address where the shopper ticked that, under its town. The form then names it, so
- * that the page of a refused order shows it as chosen; one of the book is not saved twice.
+ * Saves the typed address, named after its town, if the shopper ticked that. The form then names
+ * it, so that the page of a refused order shows it as chosen. An address of the book is not saved
+ * twice.
  */
 export async function saveToBook(call: Client, form: FormData, buyer: Buyer) {
   const isTyped = !buyer.addresses.some(({ id }) => id === textOf(form, "ship_to"));

@@ -14,13 +14,13 @@ import { useCheckoutFields } from "./checkout-fields.ts";
 type RefusedOrderProps = {
   readonly refusal: FormRefusal;
   readonly total: Cents | undefined;
-  /** Where a buyer asks for help. */
+  /** The e-mail address at which a buyer asks for help. */
   readonly email: string;
 };
 
 /**
- * Above the form and with the focus: why the order was not placed, with a link to each field that
- * has to be corrected. Without script `autofocus` and the links' addresses do the same.
+ * Shown above the form, with the focus: why the order was not placed, with a link to each field
+ * that has to be corrected. Without script, `autofocus` and the links' targets do the same.
  */
 export function RefusedOrder({ refusal, total, email }: RefusedOrderProps) {
   const { errors } = useCheckoutFields(refusal);
@@ -71,7 +71,9 @@ export function RefusedOrder({ refusal, total, email }: RefusedOrderProps) {
   );
 }
 
-/** S8.6: an order that was placed directly; `DeviceNote` words those of the queue. */
+/**
+ * S8.6: why an order that was placed directly is refused; `DeviceNote` words those of the queue.
+ */
 function Reason({ code, email }: { code: RefusalCode; email: string }) {
   const refusalText = useRefusalText();
   if (code !== "INVALID_DATA") return refusalText(code);
@@ -83,7 +85,7 @@ function Reason({ code, email }: { code: RefusalCode; email: string }) {
   );
 }
 
-/** Without a step in the browser's history. */
+/** Moves to the field without a step in the browser's history. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;

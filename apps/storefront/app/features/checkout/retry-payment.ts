@@ -4,7 +4,7 @@ import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
-/** A new payment for the same order, on a new page of the provider; or the order is cancelled. */
+/** Starts a new payment for the same order, on a new page of the provider, or cancels the order. */
 export async function retryPayment(
   request: Request,
   context: Readonly<RouterContextProvider>,

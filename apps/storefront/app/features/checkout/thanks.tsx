@@ -29,8 +29,8 @@ export function Thanks({ order, children }: { order: Order; children?: ReactNode
   const { t } = useLingui();
   const { shopName, customer } = useVisitor();
   const title = useRef<HTMLHeadingElement>(null);
-  // The pressed button is gone: the focus on the title makes a screen reader announce the new page.
-  // A focus that the buyer has moved before hydration stays where it is.
+  // The pressed button is gone, so the focus on the title makes a screen reader announce the new
+  // page. A focus that the buyer has moved before hydration stays where it is.
   useEffect(() => {
     if (!document.activeElement?.closest("main")) title.current?.focus({ preventScroll: true });
     forgetFields("checkout");

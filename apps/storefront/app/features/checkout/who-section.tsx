@@ -7,12 +7,12 @@ import { paths } from "#app/platform/paths/paths.ts";
 import styles from "./checkout.module.css";
 import type { CheckoutData } from "./load-checkout.ts";
 
-/** The customer, who can be another one; a visitor's forms to become one. */
+/** The customer, with a way to change to another one; for a visitor, the forms to become one. */
 export function WhoSection({
   customer,
   account,
 }: Pick<CheckoutData, "customer"> & { account: ReactNode }) {
-  // A document's form, as every logout: nothing of the page may stay.
+  // Like every logout, this form loads a new document, so that nothing of the page stays.
   const logout = useHref(`${paths.logout()}?return=${paths.checkout()}`);
   if (!customer) return <div className={styles.panel}>{account}</div>;
   const { firstname, lastname, email } = customer;

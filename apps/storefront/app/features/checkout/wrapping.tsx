@@ -17,7 +17,8 @@ export function WrappingNow() {
 }
 
 /**
- * The provider has not answered yet: the page reloads its data, without script by a meta refresh.
+ * The provider has not answered yet, so the page reloads its data, without script by a meta
+ * refresh.
  */
 export function Wrapping() {
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ import { useRefusalWords } from "#app/platform/forms/form-state.ts";
 import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
 import type { AnswerRated } from "./rate-answer.ts";
 
-/** `answer` is that of the last form of the page, which may be another question's. */
+/** `answer` belongs to the form of the page that was sent last, which may be another question's. */
 export function AnswerRating({ id, answer }: { id: number; answer: AnswerRated | undefined }) {
   const { t } = useLingui();
   const wordsOf = useRefusalWords();

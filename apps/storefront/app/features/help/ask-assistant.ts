@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 
-/** What the page showed before: it comes back with the form, so that none of it needs a script. */
+/** What the page showed before. It comes back with the form, so that no script is needed. */
 const shownTurns = z.array(
   z.object({
     question: z.string(),

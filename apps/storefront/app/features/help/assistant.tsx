@@ -17,7 +17,7 @@ import { AssistantWords } from "./assistant-words.tsx";
 import styles from "./help.module.css";
 import { isOwnTopic, ownQuestions } from "./own-questions.ts";
 
-/** S7.29d: a program that says so; without script it is a form. */
+/** S7.29d: the assistant says that it is a program; without script it is a form. */
 export function Assistant({ answer }: { answer: AssistantAnswer | undefined }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
@@ -129,7 +129,7 @@ function useMessages() {
   ];
 }
 
-/** What was asked before the login, of which the address has the topic alone. */
+/** The question from before the login. The URL contains only its topic. */
 function useAskedBefore(): string | undefined {
   const { i18n } = useLingui();
   const [search] = useSearchParams();

@@ -92,7 +92,7 @@ export function ContactForm({ subjects, sender, orders, begun, refusal }: Props)
   );
 }
 
-/** The login opens over the page, which stays with what was typed. */
+/** The login opens over the page, which keeps what was typed. */
 function HasAccount() {
   const { pathname, search } = useLocation();
   return (

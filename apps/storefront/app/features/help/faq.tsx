@@ -15,7 +15,7 @@ import type { FaqData } from "./load-faq.ts";
 import { Questions, useAnswerWords } from "./questions.tsx";
 import type { AnswerRated } from "./rate-answer.ts";
 
-/** S3.24, S7.29a: every question has an address that opens it. */
+/** S3.24, S7.29a: every question has a URL that opens it. */
 export function Faq({
   categories,
   shown,

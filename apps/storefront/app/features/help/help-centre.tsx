@@ -18,7 +18,7 @@ import type { HelpCentreData } from "./load-help.ts";
 import { ownQuestions } from "./own-questions.ts";
 import { useAnswerWords } from "./questions.tsx";
 
-/** The operator's page of the same name: when and how it answers. */
+/** The operator's text page of the same name: when and how the operator answers. */
 type PageText = {
   readonly title: string;
   readonly content: string;
@@ -122,7 +122,7 @@ export function HelpCentre({ topics, first, text }: HelpCentreData & { text: Pag
   );
 }
 
-/** Questions about what is one's own are for the assistant. */
+/** Questions about what belongs to the customer lead to the assistant. */
 function SearchAndOften() {
   const { i18n } = useLingui();
   return (
@@ -139,7 +139,7 @@ function SearchAndOften() {
   );
 }
 
-/** In letters this large a word with a hyphen stays on its line. */
+/** Keeps a word with a hyphen on one line, as the letters are large. */
 function unbroken(title: string): ReactNode[] {
   return title.split(/(\S+-\S+)/).map((part) =>
     part.includes("-") ? (

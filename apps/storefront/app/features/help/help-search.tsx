@@ -6,7 +6,7 @@ import { Form } from "react-router";
 import { helpPaths } from "#app/platform/paths/help-paths.ts";
 import styles from "./help.module.css";
 
-/** The search of the questions, an address of its own. */
+/** The search of the questions, whose results have their own URL. */
 export function HelpSearch({ query = "" }: { query?: string | undefined }) {
   const { t } = useLingui();
   return (

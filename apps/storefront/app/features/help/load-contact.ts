@@ -5,7 +5,7 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 import { readOrLog } from "./read-or-log.ts";
 
-/** Of orders and top-ups, the newest; an older order is typed. */
+/** The newest orders and top-ups can be chosen; the number of an older order is typed. */
 const ordersShown = 5;
 
 export async function loadContact(request: Request, context: Readonly<RouterContextProvider>) {

@@ -11,10 +11,10 @@ export type FaqData = {
     readonly slug: string;
     readonly count: number;
   }[];
-  /** The category of the address, or all. */
+  /** The category that the URL names, or all. */
   readonly shown: readonly HelpCategory[];
   readonly slug: string | undefined;
-  /** The question of the address, which is open. */
+  /** The question that the URL names, which is open. */
   readonly open: number | undefined;
   readonly search: { readonly query: string; readonly found: readonly HelpQuestion[] } | undefined;
 };

@@ -13,7 +13,7 @@ type Props = {
   readonly orders: ContactData["orders"];
   /** The number of the order that the message is about. */
   readonly chosen: string;
-  /** As it was typed before a refusal. */
+  /** The number as it was typed before a refusal. */
   readonly typed: string | undefined;
   readonly error: ReactNode;
 };

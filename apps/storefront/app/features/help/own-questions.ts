@@ -1,7 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import type { OwnTopic } from "@papillote/domain/help/own-question.ts";
 
-/** What customers ask about what is theirs, as the assistant understands it in every language. */
+/**
+ * Questions of customers about what is theirs, as the assistant understands them in every language.
+ */
 export const ownQuestions = {
   voucher: msg`Where is my voucher?`,
   order: msg`Where is my order?`,

@@ -13,9 +13,9 @@ export function Questions({
   rating,
 }: {
   items: readonly HelpQuestion[];
-  /** Its id. */
+  /** The id of the question that is open. */
   open?: number | undefined;
-  /** Of a page whose route takes ratings. */
+  /** Set on a page whose route takes ratings. */
   rating?: { readonly answer: AnswerRated | undefined };
 }) {
   const answerWords = useAnswerWords();
@@ -38,7 +38,7 @@ export function Questions({
   );
 }
 
-/** As text: what the operator has not supplied is marked. */
+/** The answer as text, in which what the operator has not supplied is marked. */
 export function useAnswerWords(): (answer: string) => string {
   const { t } = useLingui();
   return (answer) => markMissing(answer, `[${t`to be completed`}]`);

@@ -7,7 +7,7 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { helpPaths } from "#app/platform/paths/help-paths.ts";
 import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 
-/** S6.6a, S6.6b: a customer's name and address are those of the account. */
+/** S6.6a, S6.6b: a customer's name and e-mail address are those of the account. */
 export async function sendContact(
   request: Request,
   context: Readonly<RouterContextProvider>,

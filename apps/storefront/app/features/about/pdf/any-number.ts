@@ -1,2 +1,2 @@
-/** In the name of a page, before its number is known. */
+/** Placeholder for the number in a page's name, until the number is known. */
 export const anyNumber = "#";

@@ -9,7 +9,7 @@ export type PdfView = {
   readonly page: number;
   readonly pages: number;
   readonly percent: number;
-  /** Of a search: which of the places found is shown. */
+  /** During a search: which of the places found is shown. */
   readonly found?: { readonly current: number; readonly total: number } | undefined;
 };
 export type OpenPdf = {
@@ -17,13 +17,13 @@ export type OpenPdf = {
   readonly bytes: number;
   readonly goTo: (page: number) => void;
   readonly zoom: (change: "in" | "out" | "width") => void;
-  /** The next place, or the previous one; an empty text ends the search. */
+  /** Goes to the next place found, or the previous one; an empty text ends the search. */
   readonly find: (text: string, direction?: "next" | "previous") => void;
   readonly drawSmall: (page: number, canvas: HTMLCanvasElement) => Promise<void>;
   readonly close: () => void;
 };
 
-/** The viewer has its own English for what it can say; nothing of that is shown here. */
+/** The viewer would use its own English texts; none of them is shown here. */
 const noWords = {
   getLanguage: () => "",
   getDirection: () => "ltr",
@@ -35,7 +35,7 @@ const noWords = {
   resume: () => undefined,
 };
 
-/** Both parts come from the shop; the second one finds the first in the global scope. */
+/** Both modules come from the shop; the second one finds the first in the global scope. */
 async function loadLibrary() {
   const lib: typeof PdfJs = await import(/* @vite-ignore */ `${pdfFiles}legacy/build/pdf.min.mjs`);
   const parts: ViewerParts = await import(
@@ -46,7 +46,9 @@ async function loadLibrary() {
 }
 
 type Place = {
-  /** Scrolls; its first child gets the pages, which are named by its `data-page-name`. */
+  /**
+   * The container scrolls. Its first child gets the pages, which are named by its `data-page-name`.
+   */
   readonly container: HTMLDivElement;
   readonly file: string;
   readonly onChange: (shown: PdfView) => void;
@@ -59,7 +61,7 @@ export async function openPdf(place: Place): Promise<OpenPdf> {
     cMapUrl: `${pdfFiles}cmaps/`,
     standardFontDataUrl: `${pdfFiles}standard_fonts/`,
     wasmUrl: `${pdfFiles}wasm/`,
-    useWasm: false, // the policy of the page lets no code be compiled
+    useWasm: false, // the page's policy forbids that code is compiled
     disableWorkerRendering: true,
   } as Parameters<typeof lib.getDocument>[0]).promise;
   const { eventBus, viewer, ended } = newViewer(parts, place);

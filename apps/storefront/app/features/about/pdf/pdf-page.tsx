@@ -82,7 +82,7 @@ function Head({ title, file, viewing }: { title: string; file: string; viewing: 
   );
 }
 
-/** The keys work while the document has the focus, so that they disturb nothing else. */
+/** The keys work only while the document has the focus, so that they disturb nothing else. */
 function Document({ title, viewing }: { title: string; viewing: Viewing }) {
   const { t } = useLingui();
   const { container, pdf, shown } = viewing;

@@ -26,7 +26,7 @@ export function PdfPages({ pdf, page }: { pdf: OpenPdf; page: number }) {
 
 function SmallPage({ pdf, number }: { pdf: OpenPdf; number: number }) {
   const ref = useRef<HTMLCanvasElement>(null);
-  // What is in sight, the browser knows.
+  // Only the browser knows what is in sight.
   useEffect(() => {
     const canvas = ref.current;
     if (!canvas) return;

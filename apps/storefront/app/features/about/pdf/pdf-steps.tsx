@@ -8,7 +8,7 @@ import ZoomOut from "lucide-react/icons/zoom-out";
 import type { OpenPdf, PdfView } from "./open-pdf.ts";
 import styles from "./pdf.module.css";
 
-/** A typed page is shown when the field is left or sent. */
+/** A typed page number takes effect when the field is left or the form is sent. */
 export function PageSteps({ pdf, shown: { page, pages } }: { pdf: OpenPdf; shown: PdfView }) {
   const { t } = useLingui();
   const show = (typed: string) => {

@@ -9,7 +9,9 @@ import { PageForm, useFormWords } from "#app/platform/forms/page-form.tsx";
 import { useSending } from "#app/platform/forms/post-form.tsx";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
-/** S7.26a: asks for one e-mail when the product is back in stock. A guest enters an address. */
+/**
+ * S7.26a: asks for one e-mail when the product is back in stock. A guest enters an e-mail address.
+ */
 export function AlertForm({
   productId,
   refusal,

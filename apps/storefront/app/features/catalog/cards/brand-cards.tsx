@@ -40,7 +40,7 @@ export function BrandTile({
   brand: BrandCardData;
   /** The name as a search shows it. */
   title?: ReactNode;
-  /** Of the link: what a search understood. */
+  /** The query of the link: what a search understood. */
   query?: string;
   headingLevel?: 2 | 3;
   /** Visible without scrolling. */

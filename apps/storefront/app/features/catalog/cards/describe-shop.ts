@@ -3,7 +3,7 @@ import type { ReviewsData } from "./load-reviews.ts";
 
 type Thing = Readonly<Record<string, unknown>>;
 type Crumb = { readonly label: string; readonly href?: string | undefined };
-/** S2.13: the organisation, and the address of its search. */
+/** S2.13: the organisation, and the URL of its search. */
 export function siteData({
   name,
   origin,
@@ -41,8 +41,8 @@ export function siteData({
 }
 
 /**
- * The breadcrumbs of a page. The last one is the page itself and needs no address.
- * @param absoluteUrl structured data needs addresses with their origin
+ * The breadcrumbs of a page. The last one is the page itself and needs no URL.
+ * @param absoluteUrl structured data needs URLs with their origin
  */
 export function breadcrumbData(
   crumbs: readonly Crumb[],
@@ -92,7 +92,7 @@ function pricesOf({ amounts, choices }: VoucherProduct): number[] {
     : [amounts.min, amounts.max].filter((price) => price !== null);
 }
 
-/** Nothing without a rated review: search engines reject an empty rating. */
+/** Empty without a rated review, as search engines reject an empty rating. */
 export function rating(summary: RatingSummary | undefined): Thing {
   if (!summary || summary.average === null) return {};
   return {
@@ -105,7 +105,7 @@ export function rating(summary: RatingSummary | undefined): Thing {
 }
 
 /**
- * One offer, or the range from the lowest to the highest price. Nothing when no price is known.
+ * One offer, or the range from the lowest to the highest price. Empty when no price is known.
  * @param prices in whole cents
  */
 export function offers(

@@ -10,7 +10,7 @@ import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { useCardTag } from "./use-card-tag.tsx";
 
-/** What a card shows of goods. */
+/** The data that a card of goods shows. */
 type CardOfGoods = Omit<Card, "variants">;
 
 export function GoodsCard({

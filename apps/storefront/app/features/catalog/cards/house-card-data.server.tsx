@@ -8,7 +8,7 @@ import { paperOf } from "#app/platform/universes.ts";
 
 export type SweetPaper = Paper | OccasionPaper;
 
-/** A house card as it is drawn: its short name, and its paper. */
+/** A card of the shop itself as it is drawn: its short name and its paper. */
 export function houseCardData(card: HouseCard) {
   return {
     ...card,
@@ -19,7 +19,10 @@ export function houseCardData(card: HouseCard) {
 
 export type HouseCardData = ReturnType<typeof houseCardData>;
 
-/** The paper of an occasion; an occasion that the operator added has the universe's or house's. */
+/**
+ * The paper of an occasion. An occasion that the operator added takes that of the universe, or else
+ * the shop's.
+ */
 export function occasionPaperOf(
   occasion: { readonly slug: string } | null,
   universeId: number | null,
@@ -32,8 +35,8 @@ function isOccasionPaper(slug: string): slug is OccasionPaper {
 }
 
 /**
- * The patterns of occasions that a page needs, as markup in its data: no script contains them
- * (ADR 15).
+ * The patterns of occasions that a page needs, as markup in the page's data, so that no script
+ * contains them (ADR 15).
  */
 export function drawPatterns(papers: readonly SweetPaper[]): string {
   return renderToStaticMarkup(<OccasionPatterns papers={papers} />);

@@ -6,7 +6,7 @@ import { useEuro } from "#app/platform/visitor/visitor.ts";
 import type { HouseCardData } from "./house-card-data.server.tsx";
 import { useCardTag } from "./use-card-tag.tsx";
 
-/** The tiles of house cards: `<li>` of a grid. */
+/** The tiles of the shop's own cards, as `<li>` elements of a grid. */
 export function HouseCardItems({
   cards,
   cornerOf,
@@ -33,9 +33,9 @@ export function HouseCardTile({
   /** The name as a search shows it. */
   title?: ReactNode;
   headingLevel?: 2 | 3;
-  /** Of the link: what a search understood. */
+  /** The query of the link: what a search understood. */
   query?: string;
-  /** Its heart, where the page's script shows it pressed. */
+  /** The heart of the card, on a page whose script shows it pressed. */
   corner?: ReactNode;
 }) {
   const { t } = useLingui();

@@ -13,7 +13,7 @@ import type { ReviewsData } from "./load-reviews.ts";
 
 type Props = ReviewsData & { sku: string };
 
-/** The reviews, which of their authors bought the product, and how that is checked. */
+/** The reviews, which of their authors bought the product, and how the shop checks that. */
 export function ProductReviews({ items, total, summary, showsAll, sku }: Props) {
   const { t } = useLingui();
   return (

@@ -1,6 +1,6 @@
 import { documentPart } from "#app/platform/first-view/document-part.tsx";
 
-/** Grids that only their data change: their hearts are pressed without hydration. */
+/** Grids that change only with their data. They need no hydration: their hearts work without it. */
 export const ShownBrandCards = documentPart(
   "app/features/catalog/cards/brand-cards.tsx",
   async () => (await import("./brand-cards.tsx")).BrandCards,

@@ -12,7 +12,7 @@ import Ticket from "lucide-react/icons/ticket";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import Wine from "lucide-react/icons/wine";
 
-/** By the icon names of the catalogue; an unknown name gets the shop icon. */
+/** The icons by their names in the catalogue; an unknown name gets the shop icon. */
 const icons = {
   baby: Baby,
   "book-open": BookOpen,

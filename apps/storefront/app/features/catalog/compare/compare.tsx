@@ -20,7 +20,7 @@ import type { loadCompare } from "./load-compare.ts";
 
 type CompareData = Awaited<ReturnType<typeof loadCompare>>;
 
-/** Up to four cards or articles side by side, named in the address: it can be shared. */
+/** Up to four cards or articles side by side. The URL names them, so that it can be shared. */
 export function Compare({ compared, q, found }: CompareData) {
   const { t } = useLingui();
   const { shopName } = useVisitor();

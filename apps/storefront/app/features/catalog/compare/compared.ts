@@ -8,7 +8,7 @@ export function parseComparison(text: string | null): number[] {
   return [...new Set(ids)].slice(0, comparisonMax);
 }
 
-/** Adds at the end; a full comparison loses its first card. */
+/** Adds the product at the end; a full comparison loses its first card. */
 export function addToComparison(productIds: readonly number[], productId: number): number[] {
   return [...productIds.filter((id) => id !== productId), productId].slice(-comparisonMax);
 }

@@ -18,7 +18,8 @@ export type ComparisonItem =
 const foundMax = 8;
 
 /**
- * The products of the address, and the brands that a search finds to add. Unknown ids are ignored.
+ * The products that the URL names, and the brands that a search finds to add. Unknown ids are
+ * ignored.
  */
 export async function loadCompare(request: Request, context: Readonly<RouterContextProvider>) {
   const { call } = context.get(pageContext);

@@ -15,8 +15,8 @@ import { readVariantChoice } from "./use-goods-choice.ts";
 import { readPartSelection } from "./use-part-choices.ts";
 
 /**
- * The form of goods. The options in the form count, not those of the address: without script the
- * address is still that of the choice before.
+ * Answers the form of goods. The options in the form count, not those of the URL, as without script
+ * the URL still has the choice before.
  */
 export async function chooseGoods(
   request: Request,
@@ -43,7 +43,7 @@ export async function chooseGoods(
   return takeLines({ request, form, lines: [first, ...others], here: path + search }, context);
 }
 
-/** S8.12c: the page says of these options that there is no such variant. */
+/** S8.12c: the options for the URL of the page, which then says that there is no such variant. */
 function optionsOf({ options }: Goods, typed: URLSearchParams): URLSearchParams {
   return new URLSearchParams(options.map(({ code }) => [code, typed.get(code) ?? ""]));
 }
@@ -68,7 +68,7 @@ export function goodsLines(goods: Goods, typed: URLSearchParams): ChosenLine[] |
   return chosen?.kind === "variant" ? lineOf(chosen.variant.sku, qty) : "missing";
 }
 
-/** None for a quantity that is no whole number above 0. */
+/** Empty for a quantity that is not a whole number above 0. */
 function lineOf(sku: string, qty: number | string, face?: string): ChosenLine[] {
   return [parseChosenLine({ sku, qty, ...(face !== undefined && { face }) }) ?? []].flat();
 }

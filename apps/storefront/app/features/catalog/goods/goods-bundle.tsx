@@ -59,7 +59,7 @@ function Choice({
 }: {
   part: BundlePart;
   selected: SelectedPart<BundlePart> | undefined;
-  /** The only choice of a required option. */
+  /** Whether this is the only choice of a required option. */
   isFixed: boolean;
   onChoose: (form: FormData) => void;
   onQty: (sku: string, qty: number) => void;

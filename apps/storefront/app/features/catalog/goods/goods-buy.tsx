@@ -16,8 +16,8 @@ import { partsFormId } from "./use-part-choices.ts";
 export type NotBuyable = "sold-out" | "missing" | undefined;
 
 /**
- * The choices (`children`), the quantity and the button. One form: without script its other button
- * shows the choice, and this one adds what is ticked.
+ * The choices (`children`), the quantity and the button are one form. Without script, its other
+ * button shows the choice, and this one adds what is ticked.
  */
 export function GoodsBuy({
   goods: { sku, group, type },
@@ -65,7 +65,7 @@ export function GoodsBuy({
   );
 }
 
-/** As typed: in the address without script, or in the refused form. */
+/** The quantity as typed: from the URL without script, or from the refused form. */
 function Quantity({ refusal }: { refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
   const [search] = useSearchParams();

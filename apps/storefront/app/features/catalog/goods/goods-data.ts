@@ -4,7 +4,10 @@ import type { BundleChoice, GroupPart } from "@papillote/domain/catalog/selected
 import type { Configuration, Variant } from "@papillote/domain/catalog/variants.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 
-/** In cents, tax included. `lowest`: of a reduced price, the lowest of the 30 days before. */
+/**
+ * Prices in cents, tax included. `lowest` belongs to a reduced price: the lowest of the 30 days
+ * before.
+ */
 type GoodsPrice = {
   readonly now: Cents;
   readonly tax: Cents;
@@ -19,7 +22,7 @@ export type GoodsVariant = Variant & {
   readonly tiers: readonly GoodsTier[];
 };
 type BundlePart = BundleChoice & {
-  /** Of the part's product. */
+  /** The id of the part's product. */
   readonly id: number;
   readonly title: string;
   readonly name: string;
@@ -61,7 +64,7 @@ export type Goods = {
   readonly bundle: readonly BundlePart[];
   readonly group: readonly GroupedPart[];
   readonly downloads: GoodsProduct["downloadable_links"];
-  /** Only of a card that is sent by post. */
+  /** Only for a card that is sent by post. */
   readonly amounts: readonly Cents[];
   readonly weightKg: number | null;
   readonly pages: number | null;
@@ -181,7 +184,7 @@ function groupOf({ product_links }: GoodsProduct, parts: readonly LinkedProduct[
     if (!part) return [];
     const { sku, name, slug, image, final_price, stock } = part;
     const isInStock = stock.is_in_stock;
-    // A part that is sold out is left out unless the buyer asks for it.
+    // A part that is sold out has the quantity 0 unless the buyer asks for it.
     return [{ sku, name, slug, image, qty: isInStock ? qty : 0, price: final_price, isInStock }];
   });
 }

@@ -69,12 +69,12 @@ export function GoodsOrder({
   );
 }
 
-/** Files that cost nothing are in no order, and so not sold. */
+/** Free files are in no order, so they are not sold. */
 function isSold({ type, price }: Goods): boolean {
   return type !== "downloadable" || price.now > 0;
 }
 
-/** S4.24, S8.10a: there are not as many as were asked for; the alert waits for that many. */
+/** S4.24, S8.10a: the quantity is above the stock; the alert waits for that quantity. */
 function isTooFew(refusal: FormRefusal | undefined): boolean {
   return refusal?.refusal === "OUT_OF_STOCK" || refusal?.values.intent === alertIntent;
 }
@@ -119,7 +119,7 @@ function GoodsChoices({
   );
 }
 
-/** The amounts of a card that is sent; the chosen one is its price. */
+/** The amounts of a card that is sent by post; its price is the chosen amount. */
 function CardAmounts({ goods, refusal }: { goods: Goods; refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
   const euro = useEuro();
@@ -183,7 +183,7 @@ function GoodsAlert({
 }: {
   /** The product, or the variant that is sold out. */
   productId: number;
-  /** How many are waited for. */
+  /** The quantity that the alert waits for. */
   qty: string;
   refusal: FormRefusal | undefined;
 }) {

@@ -4,7 +4,7 @@ import { whenOpened } from "#app/platform/overlays/when-opened.ts";
 import { withWords } from "#app/platform/words/words.ts";
 import type { GoodsProps } from "./goods.tsx";
 
-/** Loaded on demand: vouchers share these routes and do not need it. */
+/** Loaded on demand, as vouchers share these routes and do not need it. */
 const Goods = lazy(
   whenOpened<GoodsProps>(async () => (await withWords(() => import("./goods.tsx"))).Goods),
 );

@@ -21,7 +21,7 @@ export function galleryOf(
   );
 }
 
-/** Adds the colour of the variant's picture to the address of another view. */
+/** Adds the colour of the variant's picture to the URL of another view. */
 function inColourOf(src: string, image: string): string {
   const color = new URLSearchParams(image.split("?")[1]).get("color");
   return color === null ? src : `${src}${src.includes("?") ? "&" : "?"}color=${color}`;

@@ -8,7 +8,7 @@ export const priceOf = (euroCents: number) => ({
   knownSince: null,
 });
 
-/** Of a dress in two colours and two sizes; there is no large one in sage. */
+/** A variant of a dress in two colours and two sizes; there is no large one in sage. */
 export const variant = (
   color: number,
   size: number,

@@ -10,8 +10,8 @@ import type { Goods } from "./goods-data.ts";
 import { type GoodsChoice, useGoodsChoice } from "./use-goods-choice.ts";
 
 /**
- * The goods with their current stock, and the chosen variant. Notifies when it is sold out or
- * missing.
+ * The goods with their current stock, and the chosen variant. Notifies the shopper when the variant
+ * is sold out or missing.
  */
 export function useCurrentGoods(
   loaded: Goods,
@@ -101,7 +101,10 @@ function currentStock(): StockBySku {
   );
 }
 
-/** Needs no token, so it never opens a session. Nothing for unknown goods and without a network. */
+/**
+ * The request needs no token, so it never opens a session. Unknown goods are left out; the result
+ * is undefined without a network.
+ */
 async function askStock(skus: readonly string[]): Promise<readonly StockNow[] | undefined> {
   const outcome = await visitorCall(stockList, { query: { skus: skus.join(",") } });
   return outcome.ok

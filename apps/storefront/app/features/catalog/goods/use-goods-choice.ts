@@ -8,7 +8,7 @@ import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Goods, GoodsVariant } from "./goods-data.ts";
 
-/** The child sku and the options of an address. Options take precedence over the child. */
+/** The child sku and the options of a URL. Options take precedence over the child. */
 export function readVariantChoice(
   { options, sku }: Pick<Goods, "options" | "sku">,
   search: URLSearchParams,
@@ -27,7 +27,7 @@ export function readVariantChoice(
   };
 }
 
-/** The variant of the address. Choosing another one changes the address only. */
+/** The variant that the URL names. Choosing another one changes the URL only. */
 export function useGoodsChoice(
   goods: Goods,
   {
@@ -44,7 +44,7 @@ export function useGoodsChoice(
       : chosen.kind === "variant"
         ? chosen.variant.configuration
         : chosen.asked;
-  // A second choice can come before the address has the first one.
+  // A second choice can come before the URL has the first one.
   const asked = useRef({ search, configuration });
   return {
     variant: chosen?.kind === "variant" ? chosen.variant : undefined,

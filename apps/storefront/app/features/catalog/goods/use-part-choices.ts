@@ -2,9 +2,9 @@ import type { PartSelection } from "@papillote/domain/catalog/selected-parts.ts"
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 
-/** Marks a submitted form: the form does not name boxes that are not ticked. */
+/** Marks a submitted form, in which boxes that are not ticked have no field. */
 export const partsMark = "parts";
-/** The form of a bundle or a group: a page has one. */
+/** The id of the form of a bundle or a group; a page has only one. */
 export const partsFormId = "parts";
 export const optionName = (optionId: number) => `option-${optionId}`;
 export const qtyName = (sku: string) => `qty-${sku}`;
@@ -12,8 +12,8 @@ export const qtyName = (sku: string) => `qty-${sku}`;
 type Part = { readonly sku: string; readonly optionId?: number };
 
 /**
- * The choices among the parts of a bundle or a group. They start from the address, as a form
- * without script wrote it.
+ * The choices among the parts of a bundle or a group. They start from the URL, where a form without
+ * script puts them.
  */
 export function usePartChoices(parts: readonly Part[]) {
   const [search] = useSearchParams();

@@ -17,7 +17,7 @@ export function exampleBalance(today: Day): {
   };
 }
 
-/** The last days of the months from that of the lot that ends first. */
+/** The last day of each month, from the month of the lot that ends first. */
 export function exampleMonths(first: Day): readonly Day[] {
   return Array.from({ length: monthsShown }, (_, index) => endOfMonth(first, index));
 }

@@ -12,12 +12,13 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { exampleBalance } from "./example-balance.ts";
 
-/** The first of the shop's list, whose order is `favourite_rank` of brands.csv. */
+/** The first brands of the shop's list, whose order is `favourite_rank` of brands.csv. */
 const brandsShown = 8;
 const cardsShown = 4;
 
 /**
- * Only what the page shows: the document contains all of it a second time, as data for the script.
+ * Loads only what the page shows, as the document contains all of it a second time, as data for the
+ * script.
  */
 export async function loadHome(context: Readonly<RouterContextProvider>) {
   const page = context.get(pageContext);

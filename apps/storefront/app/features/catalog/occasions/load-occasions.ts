@@ -11,7 +11,7 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { byUniverse, paths } from "#app/platform/paths/paths.ts";
 
-/** S2.30: the house cards of an occasion or of the universes; without a name all of them. */
+/** S2.30: the shop's own cards for an occasion or for the universes; without a slug all of them. */
 export async function loadOccasions(context: Readonly<RouterContextProvider>, slug?: string) {
   const { call, now } = context.get(pageContext);
   const { items, occasions } = unwrapOrThrow(await call(houseCards, {}));
@@ -30,7 +30,7 @@ export async function loadOccasions(context: Readonly<RouterContextProvider>, sl
     patterns: drawPatterns(chips.map(({ paper }) => paper)),
     universeCount: items.filter(({ occasion }) => occasion === null).length,
     total: items.length,
-    /** Shown as an occasion's name, then the days until it. */
+    /** The page shows the occasion's name and the days until it. */
     season: season && festive && { ...festive, daysLeft: season.daysLeft },
   };
 }

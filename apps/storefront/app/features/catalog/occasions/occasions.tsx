@@ -19,7 +19,7 @@ import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { OccasionsData } from "./load-occasions.ts";
 import styles from "./occasions.module.css";
 
-/** S2.30: the shop's own cards. The occasion is in the address, so it works without script. */
+/** S2.30: the shop's own cards. The occasion is in the URL, so it works without script. */
 export function Occasions(shown: OccasionsData) {
   const { slug, cards, season, total } = shown;
   const { t } = useLingui();

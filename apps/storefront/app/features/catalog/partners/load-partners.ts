@@ -7,7 +7,7 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { type Group, groupsIn, type LinkedUniverse } from "./partner-groups.ts";
 
-/** More are not in one document: then a letter, or a universe, has a page of its own. */
+/** The most brands in one document. If there are more, each letter or universe has its own page. */
 const partnersPerPage = 300;
 const longestSearch = 100;
 
@@ -41,10 +41,10 @@ export async function loadPartners(request: Request, context: Readonly<RouterCon
       /** What is sold instead of vouchers; unset for the brands that sell vouchers. */
       ...(!sells.includes("vouchers") && { instead: sells }),
     })),
-    /** The one that is shown, where all brands would be too many. */
+    /** The group that is shown, if all brands would be too many for one page. */
     group: shown.group,
     page: shown.page,
-    /** Of those with the text, where the server has searched it. */
+    /** The number of brands with the text, if the server has searched it. */
     total: meta.total,
     brandTotal: all.meta.total,
     pointOfSaleTotal: unwrapOrThrow(points).total,
@@ -53,7 +53,7 @@ export async function loadPartners(request: Request, context: Readonly<RouterCon
 
 type PartnerList = Result<typeof partnerBrands>;
 
-/** The group of the address, or the first one that has brands, and the page in it. */
+/** The group that the URL names, or the first one that has brands, and the page in it. */
 async function loadGroup(
   call: Client,
   { q, groups, search }: { q: string; groups: readonly Group[]; search: URLSearchParams },

@@ -110,13 +110,13 @@ function PartnerSearch({
 }
 
 /**
- * Filters while the visitor types; where not all brands are in the page, the form asks for those
- * with the text. The query of the address is the first value.
+ * Filters while the visitor types. If not all brands are in the page, the form asks the server for
+ * those with the text. The initial value is the query of the URL.
  */
 function usePartnerSearch({ q, brands, isWhole }: PartnersData) {
   const [typed, setTyped] = useState(q);
   const [submitted, setSubmitted] = useState(q);
-  // A navigation, such as going back, replaces what was typed by the query of the new address.
+  // A navigation, such as going back, replaces what was typed by the query of the new URL.
   if (submitted !== q) {
     setSubmitted(q);
     setTyped(q);
@@ -208,7 +208,7 @@ function groupAddress(
   return listPath(q, isByUniverse ? "universe" : undefined, part);
 }
 
-/** `part`: a letter or a universe, where not all of them are on one page. */
+/** `of`: a letter or a universe, if not all of them are on one page. */
 function listPath(
   text: string,
   by?: "universe",

@@ -12,7 +12,9 @@ export type LinkedUniverse = {
   readonly url_path: string;
 };
 
-/** A letter or a universe, as an address names it, and what asks the server for its brands. */
+/**
+ * A letter or a universe, with its id in URLs and the filter that asks the server for its brands.
+ */
 export type Group = {
   readonly id: string;
   readonly count: number;
@@ -59,7 +61,9 @@ export type PartnerGroup = {
   readonly href?: string;
 };
 
-/** The groups with their brands of the list. A text that the page searches is counted there. */
+/**
+ * The groups with their brands from the list. If the page has all brands, it counts them itself.
+ */
 export function usePartnerGroups(
   { isWhole, universes, groups }: PartnersData,
   brands: readonly Partner[],

@@ -68,9 +68,7 @@ async function findNearest(
   return unwrapOrThrow(await call(pointsOfSale, { query: { ...where, limit: pointsShown } })).items;
 }
 
-/**
- * Computed by the server's clock only: the browser's own would not match when the page hydrates.
- */
+/** Computed only by the server's clock, as the browser's would not match when the page hydrates. */
 function withHours(items: Awaited<ReturnType<typeof findNearest>>, now: Date) {
   const time = weekTimeAt(now);
   return items.map((one) => {

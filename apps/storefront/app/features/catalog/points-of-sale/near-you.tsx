@@ -113,7 +113,7 @@ const positionMaxAgeMs = 300_000;
 /** `GeolocationPositionError.PERMISSION_DENIED` */
 const permissionDenied = 1;
 
-/** Asks for the position only on request. It is neither stored nor put into the page's address. */
+/** Asks for the position only on request. It is neither stored nor put into the page's URL. */
 function useNearbyPointsOfSale(brandId: number) {
   const canAsk = useSyncExternalStore(noChange, hasPosition, never);
   const [problem, setProblem] = useState<GeolocationProblem>();
@@ -125,7 +125,7 @@ function useNearbyPointsOfSale(brandId: number) {
     problem: data === null && state === "idle" ? "failed" : problem,
     items: data ?? undefined,
     hasAnswer: data !== undefined,
-    /** For a new search by postcode. */
+    /** Called for a new search by postcode. */
     forgetProblem: () => setProblem(undefined),
     ask() {
       setProblem(undefined);

@@ -6,7 +6,7 @@ import styles from "./near-you.module.css";
 import { useOpeningLines, useOpeningState } from "./opening-words.ts";
 import { distanceWords } from "./point-of-sale-words.ts";
 
-/** The nearest first, each with its distance, address and opening hours. */
+/** The points of sale, nearest first, each with its distance, postal address and opening hours. */
 export function PointOfSaleList({ items }: { items: readonly PointOfSale[] }) {
   return (
     <ul className={styles.list}>

@@ -9,7 +9,7 @@ import styles from "./shop.module.css";
 import { isBucket, shopFields } from "./shop-choices.ts";
 import type { FilterProps } from "./shop-filters.tsx";
 
-/** A GET form: like the links, it works before any script has loaded. */
+/** A GET form, which like the links works before any script has loaded. */
 export function AmountForm({ choices, sheet }: Pick<FilterProps, "choices" | "sheet">) {
   const { t } = useLingui();
   const { pathname } = useLocation();
@@ -17,7 +17,8 @@ export function AmountForm({ choices, sheet }: Pick<FilterProps, "choices" | "sh
   const form = useRef<HTMLFormElement>(null);
   const amounts = `${search.get("from")} ${search.get("to")}`;
   const shown = useRef(amounts);
-  // Amounts that were chosen elsewhere are in the fields too; the control that was used stays.
+  // The reset shows amounts that were chosen elsewhere, without replacing the control that was
+  // used.
   useEffect(() => {
     if (shown.current !== amounts) form.current?.reset();
     shown.current = amounts;

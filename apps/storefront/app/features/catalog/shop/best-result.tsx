@@ -12,7 +12,10 @@ import { useEuro } from "#app/platform/visitor/visitor.ts";
 import styles from "./search.module.css";
 import type { BestData } from "./shop-items.server.ts";
 
-/** The voucher or card that a search names, with its amounts: each opens its page, chosen. */
+/**
+ * The voucher or card that a search names, with its amounts. Each amount links to the page where it
+ * is chosen.
+ */
 export function BestResult({ best }: { best: BestData }) {
   const usage = useUsageWords();
   const { product } = useCatalogPaths();
@@ -41,7 +44,7 @@ export function BestResult({ best }: { best: BestData }) {
 
 type Linked = { readonly best: BestData; readonly href: string };
 
-/** The amount that the search says. */
+/** The amount that the search names. */
 function ChosenAmount({
   best,
   chosen,

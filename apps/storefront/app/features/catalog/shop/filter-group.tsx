@@ -26,7 +26,7 @@ export function FilterGroup({
   );
 }
 
-/** A filter is a link to the list it leads to, so it needs no script. The count is of that list. */
+/** A filter is a link to the filtered list, so it needs no script. The count is of that list. */
 export function FilterChoice({
   to,
   isChosen,

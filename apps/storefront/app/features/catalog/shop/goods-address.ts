@@ -6,7 +6,7 @@ import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { readChoices, shopAddress } from "./shop-choices.ts";
 
-/** The products of the shop, with the filters of the address; `universe` was the id of one. */
+/** The URL of the shop's products with the filters of an old URL, in which `universe` was an id. */
 export async function goodsAddress(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -8,7 +8,7 @@ import { loadShop } from "./load-shop.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** S2.9: a path that no route has. A category is shown; a product or an old address redirects. */
+/** S2.9: a path that matches no route. A category is shown; a product or an old URL redirects. */
 export async function loadDispatched(request: Request, context: Context) {
   const page = context.get(pageContext);
   const { addresses } = page.flags;
@@ -23,7 +23,7 @@ export async function loadDispatched(request: Request, context: Context) {
   return loadCategory(request, context, entry ? slug : undefined);
 }
 
-/** S2.4: a category by its slug. Any other address of it redirects to the canonical one. */
+/** S2.4: a category by its slug. Any other URL of it redirects to the canonical one. */
 export async function loadCategory(request: Request, context: Context, slug: string | undefined) {
   const page = context.get(pageContext);
   const known =
@@ -43,7 +43,8 @@ export async function loadCategory(request: Request, context: Context, slug: str
 }
 
 /**
- * A malformed escape sequence such as `%E0%A4` makes the decoder throw: the path is used as it is.
+ * A malformed escape sequence such as `%E0%A4` makes the decoder throw, so the path is then used as
+ * it is.
  */
 function decodedPath(path: string): string {
   try {

@@ -26,7 +26,7 @@ import {
 } from "./shop-choices.ts";
 import { bestData, patternsOf, shopItemData } from "./shop-items.server.ts";
 
-/** What is sold, in a universe or sub-universe or all, with the filters and order of the address. */
+/** What is sold, in a universe or sub-universe or all, with the filters and order of the URL. */
 export async function loadShop(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -68,7 +68,7 @@ export async function loadShop(
           )
           .map(linkedCategory)
       : [],
-    /** Where nothing is found, to go on. */
+    /** The universes, which lead on if nothing is found. */
     tiles: meta.total > 0 ? [] : everyCategory.filter(isUniverse).map(tileOf),
     items: items.filter((one) => !isBest(one, page)).map(shopItemData),
     patterns: patternsOf(page.best ? [...items, page.best.item] : items),
@@ -90,7 +90,7 @@ async function searchOf(
   { best, readings, universes, meta }: Result<typeof shopItems>,
 ) {
   const { q = "" } = choices;
-  // They are of no kind and have no price: a filter leaves none of them.
+  // Universes and help answers have no kind and no price, so any filter removes them.
   const isWhole = countChosen(choices) === 0;
   const beside = {
     universes: isWhole ? universes : [],
@@ -101,17 +101,17 @@ async function searchOf(
     readings,
     ...beside,
     results: meta.total + beside.universes.length + beside.help.length,
-    /** Nothing is left for a list. */
+    /** Whether nothing is left for a list. */
     isBare: isWhole && meta.total === (best ? 1 : 0),
   };
 }
 
-/** It is shown above the list. */
+/** The best result is shown above the list, so the list leaves it out. */
 function isBest({ kind, product_id }: ShopItem, { best }: Result<typeof shopItems>): boolean {
   return best?.item.kind === kind && best.item.product_id === product_id;
 }
 
-/** Colours and sizes are chosen among products, and among what a search found. */
+/** Colours and sizes can be chosen among products, and among the results of a search. */
 function hasOptions({ q, kind, color, size }: ShopChoices): boolean {
   return [q, color, size].some((one) => one !== undefined) || kind === "goods";
 }

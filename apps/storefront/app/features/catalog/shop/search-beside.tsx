@@ -52,7 +52,7 @@ function Hits({ id, title, children }: { id: string; title: ReactNode; children:
   );
 }
 
-/** Its name, and below it what it is. */
+/** A result: its name, and below that what it is. */
 function Hit({
   href,
   icon,

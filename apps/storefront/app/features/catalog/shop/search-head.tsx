@@ -35,7 +35,7 @@ function ResultsFor({ count, q }: { count: number; q: string }) {
   return <Plural value={count} one={`# result for “${q}”`} other={`# results for “${q}”`} />;
 }
 
-/** Nothing to say of words that were looked for as they are. */
+/** Null if the words were searched as they are. */
 function Understood({
   search: { readings },
   understood,
@@ -95,7 +95,7 @@ function ReadingChip({ reading, choices }: { reading: Reading } & Pick<ShopData,
   );
 }
 
-/** The page of what everyday words led to. */
+/** The page to which everyday words led. */
 function useLedTo() {
   const { category, product } = useCatalogPaths();
   return (reading: Exclude<Reading, { without: string }>) => {

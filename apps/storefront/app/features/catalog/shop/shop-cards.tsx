@@ -11,7 +11,7 @@ import { keyOf } from "./shop-pages.ts";
 /** How many cards are visible without scrolling. */
 const firstSeen = 2;
 
-/** Brands, cards of the house and products in one grid; what a search found is marked. */
+/** Brands, the shop's own cards and products in one grid; what a search found is marked. */
 export function ShopCards({
   items,
   linkQuery,

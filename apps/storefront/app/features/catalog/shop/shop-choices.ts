@@ -23,7 +23,7 @@ import { withOverlay } from "#app/platform/overlays/overlay.ts";
 export const shopSorts = ["favourites", "latest", "price_asc", "price_desc"] as const;
 export type ShopSort = (typeof shopSorts)[number];
 
-/** The filters, the order and the page of the shop, all of them in the address. */
+/** The filters, the order and the page of the shop, all of them in the URL. */
 export type ShopChoices = Readonly<Record<ShopFlag, boolean>> & {
   readonly q: string | undefined;
   readonly kind: ShopKind | undefined;
@@ -33,12 +33,12 @@ export type ShopChoices = Readonly<Record<ShopFlag, boolean>> & {
   readonly usage: Usage | undefined;
   readonly price: PriceRange;
   readonly sort: ShopSort;
-  /** One page of the list has one address, which contains its own part of it alone. */
+  /** Each page of the list has its own URL, which shows only that page's items. */
   readonly page: number;
 };
 
 export const itemsPerPage = 24;
-/** Far above any catalogue; a page after the last leads to the last. */
+/** Far above any catalogue; a page number after the last redirects to the last. */
 const pagesMax = 9_999;
 const longestSearch = 100;
 
@@ -57,7 +57,7 @@ export function readChoices(search: URLSearchParams): ShopChoices {
   };
 }
 
-/** What is no id of an option is left out: an address never fails for it. */
+/** A value that is not an option id is ignored, so that a URL never fails for it. */
 function readOption(value: string | null): number | undefined {
   return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
 }
@@ -74,7 +74,7 @@ function readPrice(search: URLSearchParams): PriceRange {
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** Default values are left out, so that one list has one address. */
+/** Default values are left out, so that each list has only one URL. */
 export function shopAddress(
   path: string,
   choices: ShopChoices,
@@ -129,12 +129,12 @@ export function toggleFlag(choices: ShopChoices, flag: ShopFlag): ShopChoices {
   return { ...choices, [flag]: !choices[flag], page: 1 };
 }
 
-/** Another kind has no colours and sizes, or others. */
+/** Resets colour and size, as another kind has none, or different ones. */
 export function chooseKind(choices: ShopChoices, kind: ShopKind | undefined): ShopChoices {
   return { ...choices, kind, color: undefined, size: undefined, page: 1 };
 }
 
-/** Only products have a colour or a size. */
+/** Chooses products as well, as only they have a colour or a size. */
 export function toggleOption(
   choices: ShopChoices,
   name: "color" | "size",
@@ -153,8 +153,8 @@ export function isPriceChosen({ price }: Pick<ShopChoices, "price">): boolean {
 }
 
 /**
- * The filters that can be removed one by one: a place of use each, both bounds of a price as one.
- * A search is no filter.
+ * Counts the filters that can be removed one by one: each place of use is one, and both bounds of a
+ * price are one. A search is no filter.
  */
 export function countChosen(choices: ShopChoices): number {
   const { kind, color, size } = choices;

@@ -79,7 +79,7 @@ export function FilterChips({ choices }: ShopData) {
 
 const Sheet = lazy(whenOpened(async () => (await import("./filter-sheet.tsx")).FilterSheet));
 
-/** Its script is loaded when the address opens it. */
+/** The script of the sheet is loaded when the URL opens the sheet. */
 export function OpenedSheet(shop: ShopData) {
   const { isFiltering } = useOverlay();
   if (!isFiltering) return null;

@@ -71,7 +71,7 @@ export function ShopFilters(props: FilterProps) {
   );
 }
 
-/** S9.9a: the colours or the sizes of the products, unless there is one alone. */
+/** S9.9a: the colours or the sizes of the products, unless there is only one. */
 function OptionFilter({
   name,
   label,

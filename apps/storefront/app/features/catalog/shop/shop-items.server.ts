@@ -23,7 +23,9 @@ export function shopItemData(item: ShopItem) {
 
 type Reply = Result<typeof shopItems>;
 
-/** What is shown of the one that a search names; each amount is linked with what was understood. */
+/**
+ * The data of the item that a search names. The link of each amount has what the search understood.
+ */
 export function bestData(
   { item, amounts, range }: NonNullable<Reply["best"]>,
   meaning: QueryMeaning,
@@ -56,7 +58,10 @@ function shownOf(item: NonNullable<Reply["best"]>["item"]) {
   return { kind, sku, slug, about, face: { paper, big: label } };
 }
 
-/** The patterns of the page's cards by their paper: pages that are shown together share them. */
+/**
+ * The patterns of the page's cards by their paper, so that pages that are shown together share
+ * them.
+ */
 export function patternsOf(items: readonly ShopItem[]): Readonly<Record<string, string>> {
   const papers = items.flatMap((one) =>
     one.kind === "card" && one.occasion ? occasionPaperOf(one.occasion, one.universe_id) : [],

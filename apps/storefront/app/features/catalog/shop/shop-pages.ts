@@ -5,15 +5,15 @@ import { type ShopChoices, shopAddress } from "./shop-choices.ts";
 
 type ShopPage = Pick<ShopData, "items" | "patterns">;
 
-/** Of this tab and until its document ends; a server renders without effects and adds nothing. */
+/** The pages of this tab, until its document ends. A server runs no effects, so it adds none. */
 const shownPages = new Map<string, ShopPage>();
-/** By the address of a list's last page: the number of the first one above it. */
+/** The number of the first page that is shown, by the URL of the last page. */
 const firstPages = new Map<string, number>();
 const shownPagesMax = 200;
 
 /**
- * The list at this address: its own page, below those that « Show more » extended in this tab. Going
- * back finds them all; a document, another tab and a reload have the page of the address alone.
+ * The list at this URL: its own page, below those that « Show more » extended in this tab. Going
+ * back finds them all; a new document, another tab and a reload have only the page of the URL.
  */
 export function useShopPages(shop: ShopData) {
   const { pathname } = useLocation();
@@ -30,7 +30,7 @@ export function useShopPages(shop: ShopData) {
   const byKey = new Map(all.flatMap((page) => page.items).map((one) => [keyOf(one), one]));
   return {
     first,
-    // What moved between two loads is listed once.
+    // An item that moved between two loads is listed once.
     items: [...byKey.values()],
     patterns: Object.assign({}, ...all.map((page) => page.patterns)) as ShopPage["patterns"],
     nextAddress: addressOf(choices.page + 1),
@@ -43,7 +43,7 @@ export function useShopPages(shop: ShopData) {
 
 export type ShopPages = ReturnType<typeof useShopPages>;
 
-/** None when one of them is no longer in memory. */
+/** Empty when one of the pages is no longer in memory. */
 function pagesAbove({ page }: ShopChoices, addressOf: (page: number) => string) {
   const first = firstPages.get(addressOf(page)) ?? page;
   const numbers = Array.from({ length: page - first }, (_, place) => first + place);
@@ -51,7 +51,7 @@ function pagesAbove({ page }: ShopChoices, addressOf: (page: number) => string) 
   return pages.length === numbers.length ? { first, pages } : { first: page, pages: [] };
 }
 
-/** A brand and a product may have the same id of a product. */
+/** The key includes the kind, as a brand and a product may have the same product id. */
 export function keyOf({ kind, product_id: id }: ShopData["items"][number]): string {
   return `${kind} ${id}`;
 }

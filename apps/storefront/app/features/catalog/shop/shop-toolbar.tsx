@@ -19,7 +19,9 @@ export function ShopToolbar(shop: ShopData) {
   );
 }
 
-/** A live region: changes are read out, of a search with its text, which the heading shows. */
+/**
+ * A live region, so that changes are read out; for a search with its text, which the heading shows.
+ */
 export function ResultCount({
   total,
   search,

@@ -65,7 +65,7 @@ const SearchBeside = documentPart(
   async () => (await import("./search-beside.tsx")).SearchBeside,
 );
 
-/** The list of all that is sold. Universe, search, filters and order are all in the address. */
+/** The list of all that is sold. Universe, search, filters and order are all in the URL. */
 export function Shop({ banner, ...loaded }: ShopData & { banner?: ReactNode }) {
   const pages = useShopPages(loaded);
   const { items, patterns } = pages;
@@ -143,7 +143,7 @@ function useCrumbs({ universe, parent }: ShopData): Crumb[] {
   return [home, { label: t`Shop`, href: paths.shop() }, ...above, { label: universe.name }];
 }
 
-/** Above a list that does not begin with its first page. */
+/** Shown above a list that does not begin with its first page. */
 function ShopBefore({ first, previousAddress }: ShopPages) {
   if (first === 1) return null;
   return (
@@ -155,7 +155,7 @@ function ShopBefore({ first, previousAddress }: ShopPages) {
   );
 }
 
-/** Which part of the list is shown, and a link to the next page, which script adds below. */
+/** Which part of the list is shown, and a link to the next page, whose items script adds below. */
 function ShopMore({ pages, total, above }: { pages: ShopPages; total: number; above: number }) {
   const { first, items, nextAddress, extend } = pages;
   const from = (first - 1) * itemsPerPage + 1;
@@ -191,7 +191,7 @@ function ShopMore({ pages, total, above }: { pages: ShopPages; total: number; ab
   );
 }
 
-/** While the list reloads, skeleton cards take its place; a short wait does not flash them. */
+/** Shows skeleton cards while the list reloads, but not during a short wait. */
 function WhenReady({ count, children }: { count: number; children: ReactNode }) {
   const { t } = useLingui();
   return useIsReloadSlow() ? (
@@ -213,7 +213,7 @@ function useIsReloadSlow(): boolean {
   // The timer belongs to the browser.
   useEffect(() => {
     if (!isReloading) return;
-    // Asked for with the data, as the list will be drawn by script.
+    // Loaded together with the data, as script will draw the list.
     for (const script of [cardScript, filterScript]) script().catch(() => undefined);
     const timer = setTimeout(() => setIsSlow(true), skeletonDelayMs);
     return () => {

@@ -9,7 +9,7 @@ import { currentStore } from "#app/platform/paths/current-store.ts";
 import { paths, withoutPrefix } from "#app/platform/paths/paths.ts";
 import { giftWithoutFields, invalidLine, offerProblem, readLine } from "./read-line.ts";
 
-/** S9.21, in milliseconds: the page opens its cart at most so often. */
+/** S9.21: the page opens its cart at most once in this time, in milliseconds. */
 const openGuardMs = 1_000;
 /** S9.24, S4.23: how often a page goes on with a guest's cart when the account's is not opened. */
 const guestFallbacksMax = 10;
@@ -24,8 +24,8 @@ type ChosenForm = {
 };
 
 /**
- * Adds the line to the customer's cart and opens the cart. Undefined when the session has ended:
- * then the form goes on as a guest's. Without an answer the choice stays in the form.
+ * Adds the line to the customer's cart and opens the cart. Undefined when the session has ended, as
+ * the form then goes on as a guest's. If there is no answer, the choice stays in the form.
  */
 export async function addChosenLine(
   chosen: ChosenForm,

@@ -72,7 +72,7 @@ export function BuyForm({
       refusal={refusal}
       className={styles.form}
       preventScrollReset
-      // The choice is markup of the document: its events reach the form, its state does not.
+      // The choice is markup of the document, so its events reach the form, but its state does not.
       onInput={({ target }) =>
         target instanceof HTMLInputElement &&
         target.name === "for" &&

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { CheckField } from "@papillote/ui/controls/check-field.tsx";
 import { Fieldset } from "@papillote/ui/controls/fieldset.tsx";
 
-/** S2.35: of a card that is sold in both forms. Its script is not needed to choose. */
+/** S2.35: the choice of the form, for a card that is sold in both forms. It needs no script. */
 export function CardForms({
   isInStock,
   chosen,

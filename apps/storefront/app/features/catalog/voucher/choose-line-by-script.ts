@@ -2,9 +2,9 @@ import { pageSession } from "#app/offline/opened-session.ts";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 
 /**
- * The buy form through the browser's own calls, which renew an expired token. Undefined without a
- * session: then the server stores the choice until the login (S5.20). The cart's code is loaded on
- * submission.
+ * Sends the buy form through the browser's own calls, which renew an expired token. Undefined
+ * without a session, as the server then stores the choice until the login (S5.20). The cart's code
+ * is loaded on submission.
  */
 export async function chooseLineByScript(
   request: Request,
@@ -14,6 +14,6 @@ export async function chooseLineByScript(
   const form = await request.formData();
   if (!form.has("choice")) return undefined; // the form for a stock alert, or that of goods
   const loaded = await import("./add-chosen-line.ts").catch(() => undefined);
-  // Without it the server adds the line: it needs no script.
+  // If the script cannot be loaded, the server adds the line without it.
   return loaded?.addChosenLine({ session, form, pathname: new URL(request.url).pathname });
 }

@@ -63,7 +63,7 @@ describe("the buy form", () => {
     });
     const form = { choice: "GC-1001:5000", qty: "2" };
     const first = await chooseLine(formRequest("/brand/ravelune", form), context);
-    // The cart's own reply is not the test's: this one is refused, and no cookie is set.
+    // The test is not about the cart's own reply: that call is refused, and no cookie is set.
     expect(first).toMatchObject({ refusal: "NOT_AUTHORISED" });
     expect(called.map(({ path }) => path)).toEqual([
       "/api/cart/create",

@@ -10,8 +10,8 @@ import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 import { giftWithoutFields, invalidLine, offerProblem, readLine } from "./read-line.ts";
 
 /**
- * The buy form: adds to the cart. Where buying needs an account a guest's choice is stored in a
- * cookie until the login (S5.20).
+ * Answers the buy form: adds to the cart. Where buying needs an account, a guest's choice is stored
+ * in a cookie until the login (S5.20).
  */
 export async function chooseLine(
   request: Request,
@@ -24,7 +24,7 @@ export async function chooseLine(
   const read = readLine(form);
   if ("problem" in read) return invalidLine(form, read.problem, read.field);
   const { line, isTyped } = read;
-  // A guest's choice meets the cart after the login alone: too late to correct an amount.
+  // A guest's choice reaches the cart only after the login, which is too late to correct an amount.
   const problem = isTyped ? await offerProblem(page.call, line) : undefined;
   if (problem) return invalidLine(form, problem);
   const here = requestedPage(request, page).path;

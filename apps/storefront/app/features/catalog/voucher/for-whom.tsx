@@ -4,8 +4,8 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
 /**
- * For the buyer, or to give. A visitor gives on a page that needs no account; for a customer the
- * form opens the gift's fields, and without script that page has them, too.
+ * The choice between a voucher for the buyer and a gift. A visitor gives on a page that needs no
+ * account. For a customer the form opens the gift's fields; without script that page has them, too.
  */
 export function ForWhom({ sku, isGift }: { sku: string; isGift: boolean }) {
   const { t } = useLingui();

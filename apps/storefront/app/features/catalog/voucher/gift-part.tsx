@@ -16,7 +16,9 @@ import { useTypedGift } from "#app/platform/gifts/use-typed-gift.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { Choice } from "./use-choice.ts";
 
-/** The fields of a gift in the buy form, and what its receiver will see. A script of its own. */
+/**
+ * The fields of a gift in the buy form, and what its receiver will see. It has a script of its own.
+ */
 export function GiftPart({
   product,
   choice,

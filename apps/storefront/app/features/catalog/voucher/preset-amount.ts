@@ -4,8 +4,8 @@ import { ticketsOf } from "#app/platform/forms/amount-tickets.ts";
 import { parseAmount } from "#app/platform/forms/typed-amount.ts";
 
 /**
- * The choice for the amount in the address, such as `?amount=50` of a search, as values of the
- * form. An amount that is not sold is ignored.
+ * The choice for the amount in the URL, such as `?amount=50` from a search, as values of the form.
+ * An amount that is not sold is ignored.
  */
 export function presetAmount(
   request: Request,

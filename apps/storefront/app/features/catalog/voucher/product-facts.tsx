@@ -93,7 +93,7 @@ function useFacts(product: FactsSource, brand: BrandFacts | null) {
   ];
 }
 
-/** A voucher: until when, at least; a brand without one: what it usually gives. */
+/** For a voucher, until when it is valid at least; for a brand without one, the usual validity. */
 function Validity({ product }: { product: FactsSource }) {
   const { valid_until: until, validity_months: months } = product;
   if (until) return <Trans>At least until {dayWords(until)}</Trans>;

@@ -60,9 +60,9 @@ type ProductProps = {
   sweet?: HouseSweetData;
   /** Shows the name and tagline of the brand instead of the product's. */
   isBrandPage?: boolean;
-  /** The sku of the amount that the address names. */
+  /** The sku of the amount that the URL names. */
   chosenSku?: string | undefined;
-  /** The form's values for the amount that the address names. */
+  /** The form's values for the amount that the URL names. */
   preset?: Readonly<Record<string, string>> | undefined;
   refusal: FormRefusal | Response | undefined;
   /** The goods of the brand. */
@@ -206,7 +206,7 @@ function useCrumbsAbove({ product, brand }: Pick<ProductProps, "product" | "bran
   ];
 }
 
-/** In the paper of its occasion, with its short name on the label. */
+/** A card of the shop itself in the paper of its occasion, with its short name on the label. */
 function HouseSweet({ name, sweet }: { name: string; sweet: HouseSweetData }) {
   return (
     <>

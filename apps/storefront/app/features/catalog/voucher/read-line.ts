@@ -41,19 +41,23 @@ export function readLine(form: FormData): ReadLine {
     : { line: { ...line, face: line.face }, isTyped };
 }
 
-/** « To give », with the gift's fields. */
+/** Whether « To give » was chosen and the gift's fields were sent. */
 function isGiven(form: FormData): boolean {
   return textOf(form, "for") === "gift" && form.has("sendby");
 }
 
-/** Without script the gift's fields are on a page of their own: the sku it is for. */
+/**
+ * The sku of a gift that was sent without script, where the gift's fields are on their own page.
+ */
 export function giftWithoutFields(form: FormData): string | undefined {
   if (textOf(form, "for") !== "gift" || form.has("sendby")) return undefined;
   const choice = textOf(form, "choice");
   return choice.startsWith("other:") ? choice.slice("other:".length) : choice.split(":")[0];
 }
 
-/** S5.13c. A product that is gone is refused by the cart, with its own words. */
+/**
+ * S5.13c: checks a typed amount. A product that is gone is refused by the cart, with its own words.
+ */
 export async function offerProblem(
   call: Client,
   { sku, face }: VoucherLine,

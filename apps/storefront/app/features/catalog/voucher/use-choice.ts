@@ -6,7 +6,7 @@ import { parseAmount } from "#app/platform/forms/typed-amount.ts";
 
 /**
  * The chosen amount and quantity, and their price.
- * @param chosenSku named by the address: preselected if it is in stock
+ * @param chosenSku named by the URL: preselected if it is in stock
  * @param sent the values of a refused form, which come back without script
  */
 export function useChoice(
@@ -30,7 +30,7 @@ export function useChoice(
   return {
     tickets,
     value,
-    // S5.13a: a typed amount belongs to its ticket alone.
+    // S5.13a: a typed amount belongs only to its ticket.
     choose: (next: string) => {
       choose(next);
       if (!next.startsWith("other:")) type("");

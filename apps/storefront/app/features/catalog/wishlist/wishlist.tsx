@@ -87,7 +87,7 @@ export function Wishlist({
   );
 }
 
-/** A guest's list exists on this device only. */
+/** Tells a guest that the list exists only on this device. */
 function WhereKept() {
   const { customer } = useVisitor();
   const { here } = useOverlay();
