@@ -80,7 +80,7 @@ function Menu({ hasDownloads }: MenuProps) {
   );
 }
 
-/** The empty live region stays on the page: text that appears in it is read out. */
+/** The empty live region stays on the page, so that text that appears in it is read out. */
 function DoneNotice() {
   const { t } = useLingui();
   const [search] = useSearchParams();

@@ -13,7 +13,7 @@ export const accountChanges = [
   "newsletter-off",
   "notifications",
 ] as const;
-/** A completed change. Its name is put into the address, so that the notice needs no script. */
+/** A completed change. Its name is put into the URL, so that the notice needs no script. */
 export type AccountChange = (typeof accountChanges)[number];
 
 export function withDoneNotice(path: string, change: AccountChange): string {

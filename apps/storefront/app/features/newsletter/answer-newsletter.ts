@@ -11,7 +11,7 @@ import { localeOfRequest } from "#app/platform/words/language.ts";
 
 type Context = Readonly<RouterContextProvider>;
 /**
- * A form's result. `email` is masked where only the link of an e-mail proves whose address it is.
+ * The result of a form. `email` is masked if only the link in an e-mail proves whose address it is.
  */
 export type NewsletterAnswer =
   | {
@@ -21,7 +21,7 @@ export type NewsletterAnswer =
     }
   | { readonly done: undefined; readonly refusal: FormRefusal };
 
-/** S7.9: on its own page, where the invitation of the home page leads too. */
+/** S7.9: answers the form of the newsletter's page, which the home page's invitation uses too. */
 export async function answerSubscribe(
   request: Request,
   context: Context,

@@ -2,7 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import type { NewsletterAnswer } from "./answer-newsletter.ts";
 
 /**
- * The result of a newsletter form in words. It must not reveal whether an address is subscribed.
+ * The result of a newsletter form in words. It must not reveal whether an e-mail address is
+ * subscribed.
  */
 export function useDoneWords(): (answer: Extract<NewsletterAnswer, { done: string }>) => string {
   const { t } = useLingui();

@@ -5,7 +5,9 @@ import { useSending } from "#app/platform/forms/post-form.tsx";
 import type { NewsletterAnswer } from "./answer-newsletter.ts";
 import { NewsletterPage } from "./newsletter-page.tsx";
 
-/** The page of a link in an e-mail. A button confirms it: mail programs open links to scan them. */
+/**
+ * The page of a link in an e-mail. A button confirms it, as mail programs open links to scan them.
+ */
 export function FollowLink({
   way,
   answer,

@@ -22,7 +22,7 @@ import { guestOrderCookie } from "#app/platform/visitor/guest-cart.ts";
 import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 import { localeOfRequest } from "#app/platform/words/language.ts";
 
-/** S1.6a: buys the gift and opens the provider's page; from the balance it is given at once. */
+/** S1.6a: buys the gift and opens the provider's page. A gift from the balance is given at once. */
 export async function buyGift(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -47,14 +47,14 @@ export async function buyGift(
       ...captcha,
     }),
   };
-  // What only the form knows is refused together with what the shop says.
+  // What only the form knows is refused before the shop is asked.
   const own = refusedTogether({ ok: true }, { send_at, other: problem });
   const outcome = own ? undefined : await bought(page, body);
   const refused = own ?? (outcome?.ok === false ? outcome : undefined);
   if (refused)
     return formRefusal(isGuest ? withCaptchaError(refused, page, captcha) : refused, form);
   if (!outcome?.ok) throw new Error("no gift was bought");
-  // Credit of the balance is given at once.
+  // Credit from the balance is given at once.
   return "order_number" in outcome.value
     ? toPayment(page, outcome.value)
     : redirect(giftPaths.offeredGifts({ offerId: outcome.value.offer_id, what: "given" }));
@@ -62,7 +62,10 @@ export async function buyGift(
 
 type Body = CallInput<typeof offerGiftcard>["body"];
 
-/** The page's id may be of a gift that the visitor came back from to change it: that is another. */
+/**
+ * The page's id may belong to a gift from whose payment the visitor came back to change it. The
+ * changed gift is another one, so it gets a new id.
+ */
 async function bought({ call }: PageContext, body: Body) {
   const buy = (id: Body) => (body.sku === creditSku ? giveCredit(call, id) : buyCard(call, id));
   const outcome = await buy(body);
@@ -74,7 +77,7 @@ function buyCard(call: PageContext["call"], body: Body) {
   return call(offerGiftcard, { body });
 }
 
-/** S7.21: the house's card. */
+/** S7.21: the shop's own card. */
 function giveCredit(
   call: PageContext["call"],
   { sku: _, offer_id: code_id, giftcard_amount: amount = cents(0), ...body }: Body,
@@ -97,7 +100,7 @@ async function toPayment(page: PageContext, { offer_id, offer_token, payment_req
   const opened = await page.call(offergiftPayment, {
     body: { offer_id, ...(offer_token !== undefined && { offer_token }) },
   });
-  // The order's page opens the payment again.
+  // If the payment did not open, the order's page can open it again.
   return redirect(opened.ok ? opened.value.payment_url : order, { headers });
 }
 

@@ -21,19 +21,19 @@ export type CardToGive = Pick<VoucherProduct, "sku" | "name" | "amounts" | "choi
 };
 
 export type OfferData = {
-  /** Chosen by the address; undefined: one of `cards` is chosen first. */
+  /** The card that the URL names. If undefined, one of `cards` is chosen first. */
   readonly card: CardToGive | undefined;
   readonly cards: readonly Pick<
     BrandCard,
     "brand_id" | "product_id" | "name" | "logo" | "universe_id"
   >[];
-  /** Made with the page: a gift that is sent twice is bought once. */
+  /** Created with the page, so that a gift that is sent twice is bought once. */
   readonly offerId: string;
   /** The papers of the occasions, for the preview. */
   readonly papers: string;
 };
 
-/** With the shop's own card they fill three rows of four. */
+/** These cards and the shop's own card fill three rows of four. */
 const cardsShown = 11;
 
 /** `?sku=` names the card, by its sku or its product's id. */
@@ -56,7 +56,7 @@ export async function loadOffer(
   };
 }
 
-/** S7.21: the house's card, credit that is spent at every brand. */
+/** S7.21: the shop's own card, which is credit that can be spent at every brand. */
 function credit(shopName: string): CardToGive {
   const { min, max } = givenCredit;
   return {

@@ -15,7 +15,7 @@ import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
 const fields = ["firstname", "name", "email", "message"];
 
-/** A customer's name and address are those of the account. */
+/** A customer's name and e-mail address are those of the account. */
 export function ProjectForm({ refusal }: { refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
   const { customer } = useVisitor();

@@ -8,7 +8,7 @@ import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { helpPaths } from "#app/platform/paths/help-paths.ts";
 import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 
-/** A company's project is a message like any other; what describes the company is its first line. */
+/** A company's project is a message like any other. Its first line describes the company. */
 export async function sendProject(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -20,7 +20,7 @@ export async function sendProject(
   const project = textOf(form, "message").trim();
   const letter = {
     reason: await subjectForCompanies(page),
-    // The line alone is no message: the field is refused as empty.
+    // The line alone is no message, so the field is refused as empty.
     message: project === "" ? "" : `${company}\n\n${project}`,
   };
   const outcome = customer
@@ -39,7 +39,10 @@ export async function sendProject(
     : formRefusal(customer ? outcome : withCaptchaError(outcome, page, captcha), form);
 }
 
-/** The operator's subjects are in French; without one for companies it is the last, any question. */
+/**
+ * The operator's subjects are in French. If none is for companies, the last one is used, which is
+ * for any question.
+ */
 async function subjectForCompanies({ call }: PageContext): Promise<number> {
   const { items } = unwrapOrThrow(await call(messageSubjects, {}));
   const subject = items.find(({ label }) => /entreprise/i.test(label)) ?? items.at(-1);

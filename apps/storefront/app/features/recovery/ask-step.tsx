@@ -12,7 +12,7 @@ import { RecoveryFrame } from "./recovery-frame.tsx";
 import type { StepProps } from "./recovery-page.tsx";
 import { useSendingFailed } from "./sending-failed.ts";
 
-/** S2.37, first step: e-mail or SMS, and the address or number of the account. */
+/** S2.37, first step: e-mail or SMS, and the e-mail address or number of the account. */
 export function AskStep({ sendBy, identifier, isCodeSent, refusal, waitWords }: StepProps) {
   const { t } = useLingui();
   const { errorOf, note } = useFormWords(refusal, ["identifier"], useSendingFailed(sendBy));

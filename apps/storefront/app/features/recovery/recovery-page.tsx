@@ -87,7 +87,7 @@ function Progress({ step }: { step: RecoveryStep }) {
   );
 }
 
-/** The pressed button is gone: the focus moves to the title of the next step. */
+/** The pressed button is gone, so the focus moves to the title of the next step. */
 function useFocusWhenChanged(step: RecoveryStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

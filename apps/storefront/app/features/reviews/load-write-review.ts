@@ -16,7 +16,7 @@ export async function loadWriteReview(
     sku: product.sku,
     name: product.name,
     slug: product.slug,
-    /** A voucher; else goods. */
+    /** True for a voucher, false for goods. */
     isCard: "choices" in product,
     isSent: new URL(request.url).searchParams.has("sent"),
   };

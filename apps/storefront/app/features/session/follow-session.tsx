@@ -22,15 +22,15 @@ const FollowCart = lazy(() =>
 );
 
 /**
- * Keeps the script's session the document's, opens the login when it expires, and shows how many
- * changes wait.
+ * Keeps the script's session the same as the document's, opens the login when it expires, and shows
+ * how many changes wait.
  */
 export function FollowSession({
   sessionId,
   formsEnded,
 }: {
   sessionId: string | undefined;
-  /** How many forms met the end of their session. */
+  /** How many forms were sent after their session had ended. */
   formsEnded: number;
 }) {
   const { _ } = useLingui();
@@ -40,7 +40,7 @@ export function FollowSession({
   const { search, key } = useLocation();
   const change = new URLSearchParams(search).get("done");
   const [followed, setFollowed] = useState<string>();
-  // The record has nothing of a password, whose change replaces the tokens.
+  // The customer's record does not contain the password, and a change of it replaces the tokens.
   const changed = change === null || change === "password" ? undefined : key;
   const onSilentLogout = () => {
     markSessionEnded(sessionId);
@@ -66,7 +66,7 @@ export function FollowSession({
       .catch(() => undefined)
       .finally(() => setFollowed(sessionId));
   }, [sessionId]);
-  // S4.20: a form of the account that was answered while the page stayed.
+  // S4.20: refreshes the user after a form of the account was answered while the page stayed open.
   useEffect(() => {
     if (changed !== undefined)
       pageSession()
@@ -89,7 +89,7 @@ export function FollowSession({
       {sessionId !== undefined && (
         <Suspense>
           <OfflineOrders sessionId={sessionId} />
-          {/* Before, the data of an earlier session are deleted, and the cart with them. */}
+          {/* The data of an earlier session are deleted first, and the cart with them. */}
           {cart && followed === sessionId && <FollowCart cart={cart} sessionId={sessionId} />}
         </Suspense>
       )}

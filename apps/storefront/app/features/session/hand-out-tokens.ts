@@ -6,8 +6,8 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 const never = { "cache-control": "no-store" };
 
 /**
- * Once for each login, to our own script only: a request without an origin is not from a page's
- * script.
+ * Hands out the tokens once for each login, and only to our own script. A request without an origin
+ * does not come from a page's script.
  */
 export async function handOutTokens(
   request: Request,
@@ -17,7 +17,7 @@ export async function handOutTokens(
   if (request.headers.get("origin") === null)
     throw data({ refusal: "NOT_AUTHORISED" as const }, { status: 403 });
   const outcome = await call(pageTokens, {});
-  // The device deletes the session's data after a 204, so it is sent for an ended session alone.
+  // The device deletes the session's data after a 204, so it is sent only for an ended session.
   if (!outcome.ok)
     return new Response(null, {
       status: outcome.refusal === "NOT_AUTHORISED" ? 204 : refusals[outcome.refusal].status,

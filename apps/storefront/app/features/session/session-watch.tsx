@@ -38,7 +38,7 @@ export function SessionWatch() {
     document.dispatchEvent(new Event("session-after-nonauthorized"));
     return undefined;
   }, [sessionId, isUnknown]);
-  // A form may be sent before the rest is loaded: the page stays until the login opens over it.
+  // A form may be sent before the rest is loaded, so the page stays until the login opens over it.
   useEffect(() => {
     const hear = (event: Event) => {
       event.preventDefault();
@@ -74,8 +74,8 @@ export function SessionWatch() {
 }
 
 /**
- * A navigation that only closes an overlay loads nothing, and would drop a revalidation that it
- * interrupts: that one is repeated afterwards.
+ * A navigation that only closes an overlay loads nothing, but drops a revalidation that it
+ * interrupts. That revalidation is repeated afterwards.
  */
 function useFullRevalidation(): () => Promise<void> {
   const { revalidate } = useRevalidator();
@@ -93,7 +93,8 @@ function useFullRevalidation(): () => Promise<void> {
     else if (stale.current.key !== key) void revalidate();
   }, [data, key, isEnded, revalidate]);
   return useCallback(() => {
-    // S4.7b: the shop would answer with the login's own page, in place of what is typed in this one.
+    // S4.7b: the shop would answer with the login page, which would replace what is typed in this
+    // one.
     if (latest.current.isEnded && !hasNextSession(ended)) return Promise.resolve();
     stale.current = latest.current;
     return revalidate();

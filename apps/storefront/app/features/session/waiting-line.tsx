@@ -7,7 +7,7 @@ import { notify } from "#app/platform/overlays/notify.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import styles from "./waiting-line.module.css";
 
-/** How many changes wait on the device; a logout, which deletes them, first says so. */
+/** Shows how many changes wait on the device, and warns before a logout, which deletes them. */
 export function WaitingLine({ sendWaiting }: { sendWaiting: () => void }) {
   const count = useWaitingChanges();
   useLogoutWarning(count, sendWaiting);
@@ -23,8 +23,8 @@ export function WaitingLine({ sendWaiting }: { sendWaiting: () => void }) {
 }
 
 /**
- * The forms of the logout belong to the first load, and this does not: so it listens on the
- * document. Everything is sent at the first press; the second one logs out in any case.
+ * The logout forms belong to the first load and this hook does not, so it listens on the document.
+ * Everything is sent at the first press; the second one logs out in any case.
  */
 function useLogoutWarning(count: number, sendWaiting: () => void): void {
   const { t } = useLingui();

@@ -12,8 +12,8 @@ import styles from "./consent-banner.module.css";
 import { measureWith } from "./measure.ts";
 
 /**
- * Where there is something to consent to, until it is answered. In the flow of the page, so that it
- * covers nothing. The page about cookies has the same form instead.
+ * Shown where there is something to consent to, until it is answered. It is in the flow of the
+ * page, so that it covers nothing. The page about cookies has the same form instead.
  */
 export function ConsentBanner() {
   const { t } = useLingui();
@@ -53,7 +53,7 @@ export function ConsentBanner() {
   );
 }
 
-/** The pressed button disappears: the focus returns to where it was before, else to the page. */
+/** The pressed button disappears, so the focus returns to where it was before, else to the page. */
 function useFocusBack(banner: RefObject<HTMLElement | null>, isAnswered: boolean): void {
   const before = useRef<EventTarget | null>(null);
   // The focus is the browser's.

@@ -20,7 +20,7 @@ const lists: readonly (string | undefined)[] = ["shop", "dispatch", "category", 
 /**
  * S8.5j: the reaction to a page that is not cached. A list with filters, an order or a page number
  * leads to the list itself, which may be cached; everything else leads home (S2.10).
- * @param here the page's address without overlays
+ * @param here the page's URL without overlays
  */
 export function offlineFallback(
   screen: string | undefined,

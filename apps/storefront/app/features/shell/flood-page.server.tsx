@@ -19,14 +19,15 @@ type FloodFacts = { readonly shopName: string; readonly nonce: string };
 const minuteMs = 60_000;
 
 /**
- * The document for a browser whose network address sent too much: no router, no script, no call.
- * It is the same for all requests with its key, so that the server draws it once a minute.
+ * The document for a browser whose network address sent too many requests. It has no router and no
+ * script, and makes no call. It is the same for all requests with its key, so that the server draws
+ * it once a minute.
  * @param at the instant from which the address may send again
  */
 export function floodPage(request: Request, at: Date) {
   const locale = localeOfRequest(request);
   const theme = themeOf(request.headers.get("cookie"));
-  // Never a minute that has not ended its wait.
+  // Rounded up, so that the wait has ended in the minute that is shown.
   const hour = hourWords(new Date(Math.ceil(at.getTime() / minuteMs) * minuteMs).toISOString());
   const draw = async (facts: FloodFacts) => {
     const i18n = await loadLanguage(locale);
@@ -47,7 +48,7 @@ export function floodPage(request: Request, at: Date) {
   return { key: `${locale} ${theme} ${hour}`, draw };
 }
 
-/** The styles are inside, as a request for a sheet would be refused too. */
+/** The styles are in the document, as a request for a style sheet would be refused too. */
 function FloodHead({ shopName, nonce }: FloodFacts) {
   const { t } = useLingui();
   const sheets = import.meta.env.DEV ? [] : partCss("app/features/shell/root-error.tsx");
@@ -77,7 +78,7 @@ function TooManyPages({ hour }: { hour: string }) {
     <SoloMessage
       title={t`Too many tries`}
       actions={
-        // The address of the document itself: what was refused is asked for again.
+        // The URL of the document itself, so that the link repeats the request that was refused.
         <ButtonLink as="a" href="" variant="ink">
           <Trans>Try again</Trans>
         </ButtonLink>

@@ -11,11 +11,11 @@ import styles from "./install-offer.module.css";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-/** In the page, where a browser can put the shop on the home screen; else nothing. */
+/** Shown in the page if the browser can put the shop on the home screen. */
 export function InstallOffer({ place }: { place: Parameters<typeof followInstall>[0] }) {
   const [state, setState] = useState<InstallState>();
   const status = useRef<HTMLParagraphElement>(null);
-  // What can be installed is the browser's, and what was refused is stored on the device.
+  // The browser knows whether it can install the shop, and the device stores what was refused.
   useEffect(() => followInstall(place, setState), [place]);
   // The pressed button is gone.
   useEffect(() => {
@@ -74,7 +74,7 @@ export function InstallOffer({ place }: { place: Parameters<typeof followInstall
   );
 }
 
-/** Browsers of iOS install by their own menu alone. */
+/** Browsers on iOS install only from their own menu. */
 function ShareSteps() {
   return (
     <ol className={styles.steps}>

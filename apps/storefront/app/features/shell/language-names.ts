@@ -1,6 +1,6 @@
 import type { Locale } from "#app/platform/words/language.ts";
 
-/** Each language is named in itself. */
+/** Each language has its name in that language. */
 export const languageNames: Readonly<Record<Locale, string>> = {
   "fr-FR": "Français",
   "en-US": "English",

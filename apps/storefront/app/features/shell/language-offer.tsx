@@ -8,8 +8,8 @@ import { languageNames } from "./language-names.ts";
 import styles from "./language-offer.module.css";
 
 /**
- * On a page whose address names another language than the visitor's own: the choice is changed by
- * the visitor alone, and the way back is one link.
+ * Shown on a page whose URL names another language than the visitor's own. Only the visitor changes
+ * the choice, and the way back is one link.
  */
 export function LanguageOffer({ own }: { own: Locale }) {
   const { t } = useLingui();

@@ -9,10 +9,10 @@ const Offer = lazy(() =>
   })),
 );
 
-/** Most visits show no offer: the page does not wait for its script. */
+/** Most visits show no offer, so the page does not wait for its script. */
 export function LaterInstallOffer({ place }: Parameters<typeof InstallOffer>[0]) {
   const [isInBrowser, setInBrowser] = useState(false);
-  // A document has none: only the browser knows whether it can install the shop.
+  // The document has no offer, as only the browser knows whether it can install the shop.
   useEffect(() => setInBrowser(true), []);
   return (
     isInBrowser && (

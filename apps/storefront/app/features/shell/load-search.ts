@@ -12,7 +12,7 @@ import { paperOf } from "#app/platform/universes.ts";
 const brandsShown = 8;
 const textMax = 100;
 const universeLevel = 2;
-/** Suggested where nothing was found. */
+/** How many universes are suggested if nothing was found. */
 const universesSuggested = 4;
 
 /**
@@ -37,11 +37,11 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
   return {
     q,
     total,
-    /** As many as the page of the search says. */
+    /** The same number as on the page of the search. */
     results: results + (q === undefined ? 0 : universes.length + help.length),
     help,
     understood,
-    /** Of every link to a brand or card. */
+    /** The query of every link to a brand or card. */
     linkQuery: meaningQuery(meaning),
     isAmountTyped: meaning.amount !== null,
     brands: brands.map(({ url_key, name, logo, universe_id, price_from, worth, usage }) => ({

@@ -56,7 +56,7 @@ const askMs = 5_000;
 
 /** S4.33b: an open tab returns to its page when the shop is open again. */
 function useReturn(href: string): void {
-  // Until the page is left; the shop is asked about itself alone.
+  // Repeated until the page is left. The request only asks whether the shop is open.
   useEffect(() => {
     const asking = setInterval(() => {
       void isShopOpen().then((isOpen) => isOpen && location.replace(href));

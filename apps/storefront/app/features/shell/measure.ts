@@ -1,9 +1,9 @@
-/** What this document was made with: its policy allows that script and no other. */
+/** The script with which this document was made. The document's policy allows no other. */
 let ofDocument: { readonly script: string | undefined } | undefined;
 
 /**
- * Loads the operator's script where the visitor consented. An answer that is given or withdrawn
- * later needs another document: a script that runs cannot be taken out of this one.
+ * Loads the operator's script if the visitor consented. An answer that is given or withdrawn later
+ * needs another document, as a running script cannot be taken out of this one.
  */
 export function measureWith(script: string | undefined): void {
   if (ofDocument) {

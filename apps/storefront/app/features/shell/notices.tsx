@@ -11,7 +11,7 @@ import { isErrorNotice, type Notice, useOverlay } from "#app/platform/overlays/o
 import { withWords } from "#app/platform/words/words.ts";
 import styles from "./notices.module.css";
 
-/** Most pages show no notice: the toasts are loaded with the first one. */
+/** Most pages show no notice, so the toasts are loaded with the first one. */
 const toasts = () => withWords(() => import("./toasts.tsx"));
 // Without a network the script may not load, and the notification may be about just that.
 const NoticeToast = lazy(async () => ({
@@ -54,7 +54,8 @@ function PlainNotifications({ notifications }: Notifications) {
 
 /**
  * One region for the notice of the last action and the notifications of the browser's own calls.
- * The notice is part of the address: it shows without script too. An open dialog shows it inside.
+ * The notice is part of the URL, so it shows without script too. An open dialog shows the notice
+ * inside.
  */
 export function Notices() {
   const { t } = useLingui();
@@ -82,7 +83,7 @@ export function Notices() {
   );
 }
 
-/** In the browser only: the server renders no notifications. */
+/** Shown in the browser only, as the server renders no notifications. */
 function LazyToasts({ notifications }: Notifications) {
   return (
     notifications.length > 0 && (

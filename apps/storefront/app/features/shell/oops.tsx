@@ -7,8 +7,8 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
 /**
- * In place of a page that could not be rendered.
- * @param retry the address to request again
+ * Shown in place of a page that could not be rendered.
+ * @param retry the URL to request again
  */
 export function Oops({ retry }: { retry?: string | undefined }) {
   const { t } = useLingui();

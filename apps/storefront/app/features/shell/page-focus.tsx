@@ -3,8 +3,8 @@ import { type Path, useLocation } from "react-router";
 
 /**
  * After a client navigation the focus moves to the new page's heading and its title is announced,
- * as after a new document; so does the next step at the same address. An open dialog, and a page
- * that chose its own focus, keep it.
+ * as after a new document. The same happens for the next step at the same URL. An open dialog, and
+ * a page that chose its own focus, keep the focus.
  */
 export function PageFocus({ from, isMoving }: { from: Path; isMoving: boolean }) {
   const screen = screenOf(useLocation());
@@ -27,7 +27,7 @@ export function PageFocus({ from, isMoving }: { from: Path; isMoving: boolean })
   );
 }
 
-/** Filters and open panels are in the address too, and change the same screen. */
+/** Filters and open panels are in the URL too, but they belong to the same screen. */
 function screenOf({ pathname, search }: Path): string {
   return `${pathname} ${new URLSearchParams(search).get("step") ?? ""}`;
 }

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { TopProgress } from "@papillote/ui/overlays/top-progress.tsx";
 import { useEffect, useState } from "react";
 
-/** A faster navigation shows no loader: it would only flicker. */
+/** A faster navigation shows no loader, as it would only flicker. */
 const slowAfterMs = 200;
 
 /** S2.44, loader: shown during a slow navigation, while the current page is marked as busy. */

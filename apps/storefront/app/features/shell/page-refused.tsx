@@ -13,7 +13,9 @@ const ofAddress: readonly unknown[] = [
   ...["INVALID_DATA", "NOT_FOUND", "METHOD_NOT_ALLOWED", "TOO_LARGE"],
 ];
 
-/** What is not our fault: an address that nothing can be read from, or a limit of tries. */
+/**
+ * A refusal that is not our fault: a URL from which nothing can be read, or a limit of attempts.
+ */
 export function refusedPageOf(error: unknown): RefusedPage | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   const { refusal, wait } = (error.data ?? {}) as { refusal?: unknown; wait?: Wait };
@@ -21,7 +23,7 @@ export function refusedPageOf(error: unknown): RefusedPage | undefined {
   return error.status === 429 && wait ? { why: "tries", wait } : undefined;
 }
 
-/** In place of a page that the shop refuses to show. */
+/** Shown in place of a page that the shop refuses. */
 export function PageRefused({ retry, ...refused }: RefusedPage & { readonly retry: string }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();

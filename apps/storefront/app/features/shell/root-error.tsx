@@ -7,7 +7,7 @@ import { Oops } from "./oops.tsx";
 import { PageRefused, refusedPageOf } from "./page-refused.tsx";
 import { useNotifyFailure } from "./use-notify-failure.ts";
 
-/** In place of any page: during maintenance, and when a page could not be rendered. */
+/** Shown in place of any page during maintenance, and when a page could not be rendered. */
 export function RootError() {
   const { pathname, search } = useLocation();
   const { maintenance } = useVisitor();
@@ -23,7 +23,7 @@ export function RootError() {
   );
 }
 
-/** S8.5g: inside the frame, in place of a page whose data did not load, under its own address. */
+/** S8.5g: shown in the frame in place of a page whose data did not load, under its own URL. */
 export function PageFailed() {
   const { pathname, search } = useLocation();
   const error = useRouteError();
@@ -32,7 +32,9 @@ export function PageFailed() {
 
 type Closed = { readonly until: string | undefined };
 
-/** The shop is closed, the address or its visitor is refused, or the fault is ours. */
+/**
+ * The page if the shop is closed, if the URL or the visitor is refused, or if the fault is ours.
+ */
 function NoPage({
   error,
   closed,

@@ -231,7 +231,7 @@ function Beside({ found, text }: { found: SearchData; text: string }) {
   );
 }
 
-/** Of the first brand: with the least amount it sells, and in its shops. */
+/** Searches for the first brand: with the least amount it sells, and in its shops. */
 function PossibleSearches({
   found: { brands, isAmountTyped },
   typed,

@@ -85,7 +85,7 @@ export function SiteFooter() {
   );
 }
 
-/** Who sells, as on receipts and letters: the law asks for it before a purchase. */
+/** The seller, as on receipts and letters. The law requires it before a purchase. */
 function Seller() {
   const { seller } = useVisitor();
   return <span>{seller || <Trans>Demonstration: nothing is sold here</Trans>}</span>;
@@ -137,7 +137,7 @@ function LogoutForm() {
   );
 }
 
-/** Works without script: the same address is rendered again in the chosen language. */
+/** Works without script, as the same URL is rendered again in the chosen language. */
 function LanguageForm() {
   const { t } = useLingui();
   const { pathname, search } = useLocation();

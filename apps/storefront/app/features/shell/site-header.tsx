@@ -80,7 +80,7 @@ function HeaderActions({ searchIcon }: { searchIcon: ReactNode }) {
   );
 }
 
-/** Not on a phone, where the shop, the account's menu and the footer have this link. */
+/** Hidden on a phone, where the shop, the account's menu and the footer have this link. */
 function FavouritesLink() {
   const { t } = useLingui();
   const { ids } = useFavourites();
@@ -151,7 +151,7 @@ function MainTabs() {
   );
 }
 
-/** On a phone: the same links at the bottom of the screen. */
+/** The same links at the bottom of the screen, on a phone. */
 export function SiteBottomBar() {
   const { t } = useLingui();
   const { home, shop, offer, vouchers, balance } = useMainLinks();

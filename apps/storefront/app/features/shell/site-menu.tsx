@@ -14,7 +14,7 @@ import { paperOf, shortNameOf } from "#app/platform/universes.ts";
 import type { MenuLevel } from "./load-menu.ts";
 import { menuDepthMax, useMenu } from "./use-menu.ts";
 
-/** S2.44: the sidebar on a phone, level by level: universes, their parts, and their brands. */
+/** S2.44: the sidebar on a phone, level by level: universes, sub-universes and their brands. */
 export function SiteMenu({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const menu = useMenu();
@@ -56,7 +56,7 @@ function MainLinks() {
   );
 }
 
-/** The pressed button disappears with its level: the focus moves to the heading of the next one. */
+/** The pressed button disappears with its level, so the focus moves to the next level's heading. */
 function LevelHeading({ name, depth, back }: { name: string; depth: number; back: () => void }) {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -15,7 +15,7 @@ const Popup = lazy(() =>
 
 const tones = { success: "done", info: "news", warning: "news", error: "err" } as const;
 
-/** The notice in the page's address. */
+/** The notice in the page's URL. */
 export function NoticeToast({ notice }: { notice: Notice }) {
   const { t } = useLingui();
   const words = useNoticeWords();

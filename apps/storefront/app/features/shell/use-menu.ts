@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { MenuLevel } from "./load-menu.ts";
 
-/** S2.44, submenu path: the open universe, then the open part of it. */
+/** S2.44, submenu path: the open universe, then its open sub-universe. */
 type MenuPath = readonly number[];
 type Category = MenuLevel["below"][number];
 

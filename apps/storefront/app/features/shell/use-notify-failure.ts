@@ -8,7 +8,7 @@ import { isOfCatalogue } from "#app/platform/paths/catalogue-pages.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { failureWords, offlineFallback } from "./failure-words.ts";
 
-/** Browsers have no other sign of a module that did not load. */
+/** The error's message is the browser's only sign of a module that did not load. */
 const ofScript = /dynamically imported module|importing a module script/i;
 
 /**
@@ -23,7 +23,7 @@ export function useNotifyFailure(error: unknown): void {
   const navigate = useNavigate();
   const action1 = { label: t`OK` };
   const onFailure = useEffectEvent(async (failure: unknown) => {
-    // A screen of an earlier version: a reload lets the server draw it.
+    // The screen belongs to an earlier version; after a reload the server draws it.
     if (ofScript.test(String(failure)) && (await isShopThere())) return location.reload();
     if (navigator.onLine || !isOfCatalogue(pathname))
       return notify({ type: "error", message: i18n._(failureWords(failure)), action1 });

@@ -29,11 +29,11 @@ export function saveSearches(storage: Pick<Storage, "setItem">, searches: readon
   try {
     storage.setItem(recentKey, JSON.stringify(searches.slice(0, recentMax)));
   } catch {
-    // A full or forbidden storage: the search itself works without it.
+    // The storage may be full or forbidden; the search itself works without it.
   }
 }
 
-/** A navigation aborts the suggestions that are still loading: nothing shows them any more. */
+/** A navigation aborts the suggestions that are still loading, as nothing shows them any more. */
 export function rethrowUnlessAborted(error: unknown): void {
   if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
 }

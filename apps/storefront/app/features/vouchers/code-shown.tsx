@@ -16,7 +16,7 @@ export function CodeShown({ revealed, name }: { revealed: RevealedCode; name: st
   const panel = useRef<HTMLDivElement>(null);
   const secondsLeft = useAutoHide();
   useScreenWakeLock();
-  // The pressed button is gone: the focus moves to the code.
+  // The pressed button is gone, so the focus moves to the code.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const picture = `data:image/svg+xml,${encodeURIComponent(revealed.barcodeSvg)}`;
   return (

@@ -22,7 +22,7 @@ function answerOf(result: unknown) {
   return { status: 200, contentType: "application/json", body };
 }
 
-/** A customer with so many active vouchers, one that waits, and the order that it is of. */
+/** A customer with this many active vouchers, one that waits, and the order that it belongs to. */
 function tabOf(search: string, active: number, asked: string[] = []) {
   const call = createClient(async ({ path }) => {
     asked.push(path);

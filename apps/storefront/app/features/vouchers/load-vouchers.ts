@@ -21,7 +21,7 @@ async function waitsWhole(order_id: string | null, call: Client): Promise<boolea
   return waiting_qty > 0 && waiting_qty === voucher_ids.length;
 }
 
-/** S4.18, S9.32b: the link of an order has no page, so the first one is shown. */
+/** S4.18, S9.32b: the link of an order names no page, so the first one is shown. */
 export async function loadVouchers(request: Request, context: Readonly<RouterContextProvider>) {
   const { call, now } = context.get(pageContext);
   const page = pageNumberOf(request);
@@ -33,7 +33,7 @@ export async function loadVouchers(request: Request, context: Readonly<RouterCon
     cardTabs.find((one) => one === searchParams.get("tab")) ??
     ((await waitsWhole(searchParams.get("order"), call)) ? "waiting" : undefined);
   const first = await read(chosen ?? "active");
-  // Without a chosen tab, a page that says « nothing » beside a voucher that waits would be wrong.
+  // Without a chosen tab, it would be wrong to say « nothing » beside a voucher that waits.
   const opensWaiting =
     chosen === undefined && first.items.length === 0 && first.meta.waiting_count > 0;
   const tab = opensWaiting ? "waiting" : (chosen ?? "active");

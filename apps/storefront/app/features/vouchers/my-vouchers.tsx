@@ -17,13 +17,13 @@ import type { RevealState } from "./reveal.ts";
 import { VoucherTicket } from "./voucher-ticket.tsx";
 import { WordsOfGiver } from "./words-of-giver.tsx";
 
-/** Links alone, so that the other tabs need neither its script nor its words. */
+/** The list has only links, so the other tabs need neither its script nor its words. */
 const OfferedGifts = documentPart(
   "app/features/vouchers/offers/offered-gifts.tsx",
   async () => (await import("./offers/offered-gifts.tsx")).OfferedGifts,
 );
 
-/** Without a boundary: a document without script has it too. */
+/** It has no Suspense boundary, so that a document without script has it too. */
 const DoneNote = lazy(
   whenOpened(async () => (await withWords(() => import("./life/done-note.tsx"))).DoneNote),
 );
@@ -129,7 +129,7 @@ function Tickets({
   );
 }
 
-/** The voucher that a form on its way takes out of this tab: it goes at once. */
+/** The voucher that a form being sent takes out of this tab; it disappears at once. */
 function useLeaving(): string | undefined {
   const { formData } = useNavigation();
   const cardId = formData?.get("card_id");
@@ -154,7 +154,7 @@ function AddVoucher() {
   );
 }
 
-/** The empty live region stays on the page: text that appears in it is read out. */
+/** The empty live region stays on the page, so that text that appears in it is read out. */
 function RevealStatus({
   cards,
   state,

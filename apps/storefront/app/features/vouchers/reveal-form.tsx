@@ -13,7 +13,10 @@ import { useFormWords } from "#app/platform/forms/page-form.tsx";
 import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
 import { useOverlay } from "#app/platform/overlays/overlay.ts";
 
-/** A device that has not shown a code of this account asks for the password, once. */
+/**
+ * The refusals for which the form asks for the password, once on a device that has not shown a code
+ * of this account.
+ */
 const askedFor: readonly RefusalCode[] = [
   "DEVICE_NOT_CONFIRMED",
   "PASSWORD_WRONG",
@@ -30,7 +33,7 @@ export function RevealForm({
   card: Card;
   refusal: FormRefusal | undefined;
   buttonRef?: RefObject<HTMLButtonElement | null> | undefined;
-  /** The only thing to do on its screen. */
+  /** Whether this is the only thing to do on its screen. */
   isMain?: boolean;
 }) {
   const { t } = useLingui();
@@ -86,8 +89,8 @@ export function RevealForm({
 }
 
 /**
- * The waiver is asked for when the button was pressed: a question first, an error only when it was
- * left unanswered.
+ * Asks for the waiver after the button was pressed: first as a question, with an error only when it
+ * was left unanswered.
  */
 export function WaiverQuestion({
   label,
@@ -98,7 +101,7 @@ export function WaiverQuestion({
   label: string;
   refusal: FormRefusal;
   error: ReactNode;
-  /** Of the form's questions. */
+  /** Whether this is the form's first question. */
   isFirst?: boolean;
 }) {
   return (
@@ -117,5 +120,5 @@ export function WaiverQuestion({
   );
 }
 
-/** A question that the pressed button asks is where the next key goes, also without script. */
+/** A question that appears after the button was pressed gets the focus, also without script. */
 const focused = (isAsked: boolean) => (isAsked ? { autoFocus: true } : undefined);

@@ -25,12 +25,12 @@ export type RevealedCode = {
   googleWalletUrl?: string | undefined;
   hasApplePass?: boolean | undefined;
 };
-/** `intent` is that of another form of the voucher than the one that reveals. */
+/** `intent` is set for another form of the voucher than the one that reveals. */
 export type RevealState =
   | { revealed: RevealedCode }
   | { cardId: string; refusal: FormRefusal; intent?: string };
 
-/** Reveals the code of one voucher. The code is only in the reply: it is never stored. */
+/** Reveals the code of one voucher. The code is only in the reply and is never stored. */
 export async function revealForm(
   form: FormData,
   context: Readonly<RouterContextProvider>,
@@ -53,7 +53,7 @@ type RevealOutcome =
   | CallOutcome<typeof revealGuestCard>
   | CallOutcome<typeof revealGift>;
 
-/** `ask` sends it as its customer, or as the guest who has the order's link. */
+/** `ask` sends the request as the customer, or as the guest who has the order's link. */
 export async function revealBy(
   form: FormData,
   ask: (body: RevealBody) => Promise<RevealOutcome>,

@@ -2,7 +2,7 @@ import type { Card } from "@papillote/contract/vouchers.ts";
 import type { TillCard } from "#app/offline/till-cards.ts";
 import type { RevealedCode } from "./reveal.ts";
 
-/** Encrypted on this device, so that the till works without a network. */
+/** Stores the code encrypted on this device, so that the till works without a network. */
 export async function storeForTill(card: Card, revealed: RevealedCode): Promise<TillCard> {
   const { digits, pin, barcodeType, barcodeSvg } = revealed;
   const stored: TillCard = {

@@ -7,7 +7,7 @@ import { useScreenWakeLock } from "./use-wake-lock.ts";
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 afterEach(() => Reflect.deleteProperty(navigator, "wakeLock"));
 
-/** What a page says with a browser that answers so, and how often the lock was released. */
+/** What a page says if the browser's wake lock has this `request`. */
 async function shownWith(request: (() => Promise<unknown>) | undefined): Promise<string> {
   if (request)
     Object.defineProperty(navigator, "wakeLock", { value: { request }, configurable: true });

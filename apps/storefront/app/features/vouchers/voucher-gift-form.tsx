@@ -25,7 +25,10 @@ import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 
 const fields = ["firstname", "identifier", "message", "send_at", "send_day"];
 
-/** S2.33b: an own voucher is given with a link, which a card to fold can hold; with a preview of what is unfolded. */
+/**
+ * S2.33b: the owner gives a voucher with a link, which a card to fold can hold. The page has a
+ * preview of what is unfolded.
+ */
 export function VoucherGift({
   card,
   patterns,
@@ -117,7 +120,7 @@ function GiftForm({
   );
 }
 
-/** The owner could still use the code: the receiver relies on the promise not to. */
+/** The owner could still use the code, so the receiver relies on the promise not to. */
 function SeenNote() {
   return (
     <Note tone="warn">

@@ -24,7 +24,10 @@ async function loadCard(context: Context, cardId: string): Promise<Card> {
   return card;
 }
 
-/** S2.33b: gives the voucher with a link of its own; who passes it on gets it, and a card to fold. */
+/**
+ * S2.33b: gives the voucher with a link of its own. A giver who passes the link on gets it, and a
+ * card to fold.
+ */
 export async function writeVoucherGift(
   request: Request,
   context: Context,

@@ -25,7 +25,7 @@ import { useAddressOf } from "./life/address-of.ts";
 import type { RevealedCode, RevealState } from "./reveal.ts";
 import { RevealForm } from "./reveal-form.tsx";
 
-/** Without boundaries: a document without script has them too. */
+/** They have no Suspense boundaries, so that a document without script has them too. */
 const CodeShown = lazy(
   whenOpened(async () => (await withWords(() => import("./code-shown.tsx"))).CodeShown),
 );
@@ -51,7 +51,7 @@ export function VoucherTicket({
   card: Card;
   today: Day;
   state: RevealState | undefined;
-  /** Its form « mark as used » is open. */
+  /** Whether its form « mark as used » is open. */
   isUsing?: boolean;
 }) {
   const { t } = useLingui();
@@ -100,7 +100,7 @@ function useMeta(card: Card) {
   ];
 }
 
-/** What can be done. */
+/** The stub of the ticket, with what can be done. */
 function Stub(props: StubProps) {
   const { actions } = props.card;
   if (actions.includes("restore"))
@@ -184,7 +184,7 @@ function AtTheTill({ card, name }: { card: Card; name: string }) {
   );
 }
 
-/** Of one that can be given: by e-mail or SMS, by its link, or on a card to fold. */
+/** For a voucher that can be given: by e-mail or SMS, by its link, or on a card to fold. */
 function Giving({ card, name }: { card: Card; name: string }) {
   const { t } = useLingui();
   return (
@@ -198,7 +198,7 @@ function Giving({ card, name }: { card: Card; name: string }) {
   );
 }
 
-/** A guest's voucher is in no session: it is not stored. */
+/** A guest's voucher belongs to no session, so it is not stored. */
 function useStoreForTill(card: Card, shown: RevealedCode | undefined): void {
   const isOwn = card.actions.includes("mark_used");
   // The device is outside React.

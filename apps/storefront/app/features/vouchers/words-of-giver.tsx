@@ -4,8 +4,8 @@ import { Mot } from "@papillote/ui/paper/mot.tsx";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
 /**
- * The words that came with a voucher: the link that showed them has ended. A giver who closed the
- * account has no name any more; as on the gift's own page the shop's is there instead.
+ * The words that came with a voucher, as the link that showed them has ended. A giver who closed
+ * the account has no name any more; as on the gift's own page, the shop's name is there instead.
  */
 export function WordsOfGiver({ card }: { card: Card }) {
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import type { Wallet } from "@papillote/contract/wallet.ts";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 
-/** What is held of the balance while a card payment is disputed. */
+/** The amount of the balance that is held while a card payment is disputed. */
 export function Blocked({ amount }: { amount: Wallet["blocked"] }) {
   const euro = useEuro();
   return (

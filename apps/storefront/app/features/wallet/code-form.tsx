@@ -11,7 +11,7 @@ import { PostForm, useSending } from "#app/platform/forms/post-form.tsx";
 /** S1.5a: a code that was received, with or without its hyphens. */
 export function CodeForm({ refusal }: { refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
-  // Whatever is refused is about the only field.
+  // Every refusal concerns the only field.
   const { note } = useFormWords(refusal, []);
   const isSending = useSending();
   const typed = refusal?.values.giftcode ?? "";

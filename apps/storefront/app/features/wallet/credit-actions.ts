@@ -33,7 +33,7 @@ export async function topUp(
   return outcome.ok ? redirect(outcome.value.payment_url) : formRefusal(outcome, form);
 }
 
-/** S1.5a, S2.38: a code that was received. */
+/** S1.5a, S2.38: credits the balance by a code that was received. */
 export async function creditByCode(
   form: FormData,
   context: Readonly<RouterContextProvider>,
@@ -43,7 +43,7 @@ export async function creditByCode(
   return outcome.ok ? redirect(paths.balance("?done=credited")) : formRefusal(outcome, form);
 }
 
-/** S1.5c: all credit in its last month (`wallet-renew`). */
+/** S1.5c: renews all credit in its last month (`wallet-renew`). */
 export async function renew(
   form: FormData,
   context: Readonly<RouterContextProvider>,

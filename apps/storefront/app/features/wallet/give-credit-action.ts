@@ -29,7 +29,7 @@ export async function loadGiveCredit(context: Context) {
   return { balance, codeId: newId(), endsOn, patterns: drawGiftPapers(giftOccasions) };
 }
 
-/** S7.21, S5.12: an amount of the balance, with a link of its own. */
+/** S7.21, S5.12: gives an amount of the balance, with a link of its own. */
 export async function giveCredit(
   request: Request,
   context: Context,

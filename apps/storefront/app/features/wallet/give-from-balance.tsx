@@ -4,7 +4,7 @@ import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { Heading, Text } from "@papillote/ui/layout/text.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 
-/** The way to the page that gives an amount of the balance. */
+/** Links to the page that gives an amount of the balance. */
 export function GiveFromBalance() {
   return (
     <Stack gap="sm">

@@ -18,11 +18,11 @@ export type MovementFilter = {
   readonly to?: string;
 };
 
-/** What the address says was just done. */
+/** What was just done, as the URL says. */
 const dones = ["renewed", "credited"] as const;
 export type BalanceDone = (typeof dones)[number];
 
-/** The filter of the address; what it does not have, or has wrongly, does not filter. */
+/** The filter in the URL; a value that is missing or wrong does not filter. */
 export function movementFilter(request: Request): MovementFilter {
   const query = new URL(request.url).searchParams;
   const dayOf = (name: "from" | "to") => {
@@ -76,7 +76,7 @@ function queryOf(query: Readonly<Record<string, string>>): string {
 
 export type StripMonth = {
   readonly key: string;
-  /** Its first letter. */
+  /** The first letter of the month. */
   readonly letter: string;
   readonly tone: "plain" | "soon" | "end";
 };

@@ -22,7 +22,7 @@ export function TopUpForm({
   refusal,
 }: {
   topupId: string;
-  /** What can be credited at this moment. */
+  /** The highest amount that can be credited at this moment. */
   most: Cents;
   refusal: FormRefusal | undefined;
 }) {

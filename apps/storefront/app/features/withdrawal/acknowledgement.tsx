@@ -23,7 +23,7 @@ type AcknowledgementProps = {
   readonly token: string | undefined;
 };
 
-/** The same content goes out by e-mail, and is there as a PDF. */
+/** The same content is sent by e-mail, and can be downloaded as a PDF. */
 export function Acknowledgement({ withdrawal, at, token }: AcknowledgementProps) {
   const { t } = useLingui();
   const { email, kind, contract_id, withdrawal_id: id } = withdrawal;
@@ -62,7 +62,7 @@ export function Acknowledgement({ withdrawal, at, token }: AcknowledgementProps)
   );
 }
 
-/** In days: what the law leaves for the refund. */
+/** The days that the law allows for the refund. */
 const refundDays = 14;
 
 function Outcome({ withdrawal, at }: Omit<AcknowledgementProps, "token">) {

@@ -11,7 +11,7 @@ import { withdrawalPath } from "./withdrawal-path.ts";
 type Context = Readonly<RouterContextProvider>;
 type Answer = FormRefusal | Response;
 
-/** The forms of the steps: each one's answer is the address of the next. */
+/** Answers the forms of the steps. Each answer redirects to the next step. */
 export async function answerWithdrawal(
   request: Request,
   context: Context,

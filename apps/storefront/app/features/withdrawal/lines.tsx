@@ -14,7 +14,7 @@ type Line = Choices["refundable"][number];
 
 type OpenLineProps = {
   readonly line: Line;
-  /** What a line without a name of its own is. */
+  /** The words for a line without a name of its own. */
   readonly contract: string;
   readonly isChosen: boolean;
 };

@@ -10,7 +10,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Which step the address is about: what to withdraw from, a choice to confirm, or the start. */
+/** The step that the URL names: what to withdraw from, a choice to confirm, or the start. */
 export async function loadWithdrawal(request: Request, context: Context, token?: string) {
   const { searchParams } = new URL(request.url);
   const { call, hasSession } = context.get(pageContext);

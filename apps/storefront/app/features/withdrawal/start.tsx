@@ -19,7 +19,7 @@ import type { WithdrawalData } from "./load-withdrawal.ts";
 type StartData = Extract<WithdrawalData, { step: "start" }>;
 type StartProps = StartData & { readonly refusal: FormRefusal | undefined };
 
-/** Which order or top-up: of the account, or of a receipt that its guest has lost. */
+/** The choice of an order or top-up of the account, or the form of a guest who lost the receipt. */
 export function Start({ contracts, isSent, refusal }: StartProps) {
   const { t } = useLingui();
   return (

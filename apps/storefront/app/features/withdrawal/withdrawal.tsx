@@ -12,7 +12,7 @@ import styles from "./withdrawal.module.css";
 
 type WithdrawalProps = {
   readonly data: WithdrawalData;
-  /** Of a guest's order. */
+  /** The token of a guest's order. */
   readonly token: string | undefined;
   readonly refusal: FormRefusal | undefined;
 };

@@ -72,7 +72,7 @@ function readAddress(form: FormData) {
   };
 }
 
-/** An empty box changes nothing: a default moves to another address, it is never removed. */
+/** An empty box changes nothing, as a default can move to another address but is never removed. */
 function readDefaults(form: FormData) {
   return {
     ...(form.has("default_billing") && { default_billing: true }),

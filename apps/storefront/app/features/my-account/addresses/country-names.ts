@@ -1,7 +1,7 @@
 import { addressCountries } from "@papillote/domain/accounts/postal-address.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
-/** In the visitor's language, or the code itself for an unknown country. */
+/** A country's name in the visitor's language, or the code itself for an unknown country. */
 export function useCountryName(): (code: string) => string {
   const { locale } = useVisitor();
   const names = new Intl.DisplayNames([locale], { type: "region" });

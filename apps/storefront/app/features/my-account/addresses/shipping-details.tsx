@@ -97,7 +97,7 @@ function ShippingChoice({
   );
 }
 
-/** An empty field is valid: it clears the stored value. */
+/** An empty field is valid, as it clears the stored value. */
 function unlessEmpty(
   problem: (text: string) => FieldReason | undefined,
 ): (text: string) => FieldReason | undefined {

@@ -13,7 +13,9 @@ import type { loadDownloads } from "./load-downloads.ts";
 
 type DownloadsData = Awaited<ReturnType<typeof loadDownloads>>;
 
-/** The files of all orders. Each is asked for at its order, which answers a refusal too. */
+/**
+ * The files of all orders. Each is requested from the page of its order, which shows a refusal too.
+ */
 export function Downloads({ files, page, hasMore }: DownloadsData) {
   const { t } = useLingui();
   return (

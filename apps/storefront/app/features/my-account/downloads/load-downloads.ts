@@ -15,7 +15,7 @@ export async function loadDownloads(request: Request, context: Readonly<RouterCo
   return { files: items, page, hasMore: (page + 1) * filesPerPage < meta.total };
 }
 
-/** Without an answer the menu has no entry for them: their orders have them too. */
+/** If there is no answer, the menu has no entry for the files, as their orders have them too. */
 export async function hasDownloads(context: Readonly<RouterContextProvider>): Promise<boolean> {
   const found = await context.get(pageContext).call(myDownloads, { query: { limit: 1 } });
   return found.ok && found.value.meta.total > 0;

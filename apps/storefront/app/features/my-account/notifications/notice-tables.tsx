@@ -6,7 +6,7 @@ import type { useDeviceNotices } from "./use-device-notices.ts";
 
 type Settings = OwnNotifications["settings"];
 
-/** A fixed switch has its reason in the note of its row. */
+/** For a fixed switch, the note of its row gives the reason. */
 export function NoticeTables({
   settings,
   device,
@@ -14,7 +14,7 @@ export function NoticeTables({
 }: {
   settings: Settings;
   device: ReturnType<typeof useDeviceNotices>;
-  /** A choice of e-mail or SMS was changed. */
+  /** Called when a choice of e-mail or SMS was changed. */
   onChange: () => void;
 }) {
   const { t } = useLingui();

@@ -64,7 +64,7 @@ function latest(one: string | undefined, other: string | undefined): string | un
     .at(-1);
 }
 
-/** The empty live region stays on the page: text that appears in it is read out. */
+/** The empty live region stays on the page, so that text that appears in it is read out. */
 function SavedLine({ at }: { at: string | undefined }) {
   const time = at === undefined ? "" : hourWords(at);
   return (

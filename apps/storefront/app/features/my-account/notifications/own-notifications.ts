@@ -45,7 +45,7 @@ export async function loadNotifications(context: Context) {
   };
 }
 
-/** `settings` of the form without script leads back to the page; the switches get data. */
+/** The form without script (`settings`) leads back to the page; the switches get data. */
 export async function saveNotifications(
   request: Request,
   context: Context,

@@ -7,7 +7,7 @@ import { useDeviceNotices } from "./use-device-notices.ts";
 
 const kind = "voucher-ready";
 
-/** S7.26d: beside a voucher that waits, where this browser can show notices. */
+/** S7.26d: shown beside a voucher that waits, if this browser can show notices. */
 export function ReadyOffer({ publicKey }: { publicKey: string }) {
   const { state, kinds, toggle } = useDeviceNotices(publicKey);
   if (state === "unknown" || state === "missing" || state === "denied") return null;

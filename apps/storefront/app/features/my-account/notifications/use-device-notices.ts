@@ -18,7 +18,9 @@ type DeviceNotices = {
   readonly toggle: (kind: DeviceNoticeKind, isOn: boolean) => void;
 };
 
-/** What this browser shows. The first switch that is put on asks the person for the permission. */
+/**
+ * The notices that this browser shows. The first switch that is turned on asks for the permission.
+ */
 export function useDeviceNotices(publicKey: string): DeviceNotices {
   const read = useFetcher<SavedNotices>();
   const save = useFetcher<SavedNotices>();
@@ -30,7 +32,7 @@ export function useDeviceNotices(publicKey: string): DeviceNotices {
     setPush(state);
     if (state.is === "on") await read.submit(fieldsOf("read-device", state.keys, []), post);
   });
-  // The permission and the subscription are the browser's.
+  // The permission and the subscription belong to the browser.
   useEffect(() => {
     look().catch((cause: unknown) => console.info("push.unread", String(cause))); // S8.13c
   }, []);
@@ -58,7 +60,7 @@ export function useDeviceNotices(publicKey: string): DeviceNotices {
   };
 }
 
-/** Also from another page: the notifications' own route saves them. */
+/** The route of the notifications saves the choices, also those made on another page. */
 const post = { method: "post", action: paths.account("notifications") } as const;
 
 function fieldsOf(

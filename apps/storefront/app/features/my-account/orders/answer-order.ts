@@ -6,7 +6,9 @@ import { answerDownload } from "#app/platform/orders/answer-download.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
-/** An order that awaits its payment is paid by card, or cancelled; of a paid one a file is sent. */
+/**
+ * An order that awaits its payment is paid by card or cancelled; for a paid order a file is sent.
+ */
 export async function answerOrder(
   request: Request,
   context: Readonly<RouterContextProvider>,

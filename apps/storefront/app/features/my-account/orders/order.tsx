@@ -144,7 +144,7 @@ function VoucherLinks({ line, order }: { line: OrderedLine; order: OrderData["or
   );
 }
 
-/** What is not numbered yet is numbered by the download. */
+/** The download gives a number to a document that has none yet. */
 function DocumentLinks({ order }: Pick<OrderData, "order">) {
   const { order_id, status, documents, refunds } = order;
   if (!isDelivered(status) && refunds.length === 0) return null;

@@ -7,7 +7,7 @@ const onDevice = () => import("#app/offline/order-history.ts");
 /** `keptAt` is set on orders that come from the device: when they were stored. */
 export type OrderList = OrdersData & { readonly keptAt?: string };
 
-/** S3.12: without a network, the newest orders come from the device. Other errors are thrown on. */
+/** S3.12: without a network, the newest orders come from the device. Other errors are rethrown. */
 export async function ordersOrCached(load: () => Promise<OrdersData>): Promise<OrderList> {
   try {
     return await load();

@@ -44,7 +44,7 @@ export function Orders(list: OrderList) {
   }));
   const sent =
     items.length === 0 ? <NoOrders isFirst={page === 0} /> : <StatusList items={items} />;
-  // An order that waits on the device is an order, even if the shop has none yet.
+  // An order that waits on the device counts as an order, even if the shop has none yet.
   const otherwise = items.length === 0 ? sent : undefined;
   return (
     <AccountScreen title={t`Orders`}>
@@ -75,7 +75,7 @@ function PastLinks({ order }: { order: PastOrder }) {
   return order.type === "order" ? <OrderLinks order={order} /> : <TopUpLinks order={order} />;
 }
 
-/** S7.27: of a top-up that was refunded its credit notes too. */
+/** S7.27: a top-up that was refunded also has its credit notes. */
 function TopUpLinks({ order: { order_id, created_at, credit_notes = [] } }: { order: PastOrder }) {
   return (
     <>

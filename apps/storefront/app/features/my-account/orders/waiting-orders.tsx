@@ -14,8 +14,9 @@ import { useDocumentSession, useEuro } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
 
 /**
- * The orders made offline that wait on this device. Sent is the checkout's own form: the shop checks
- * prices and stock again, and shows its checkout with what has changed. Without one: `children`.
+ * The orders made offline that wait on this device. The button sends the checkout's own form: the
+ * shop checks prices and stock again, and shows its checkout with what has changed. If no order
+ * waits, `children` are shown.
  */
 export function WaitingOrders({ children }: { children?: ReactNode }) {
   const { t } = useLingui();

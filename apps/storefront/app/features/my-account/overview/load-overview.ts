@@ -45,7 +45,7 @@ function worthOf(cards: readonly Card[], count: number): Cents | undefined {
   return count > cards.length ? undefined : addCents(...cards.map(({ value }) => value));
 }
 
-/** The one that ends first is used first; one without an end comes last. */
+/** The voucher that ends first comes first, as it is used first; one without an end comes last. */
 function byEnd({ ends_on: one }: Card, { ends_on: other }: Card): number {
   return (one ?? "9999").localeCompare(other ?? "9999");
 }

@@ -53,7 +53,7 @@ type Holdings = {
   orders?: readonly object[];
 };
 
-/** The account's home of a customer who has this. */
+/** The account's home of a customer with these holdings. */
 async function homeWith({ cards = [], waiting = 0, balance = 0, orders = [] }: Holdings) {
   const counts = {
     ...{ active_count: cards.length, active_left: 0, active_brands: 0, used_count: 0 },

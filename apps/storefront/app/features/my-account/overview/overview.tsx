@@ -63,7 +63,7 @@ function ToSpend({ balance, vouchers: { count, worth } }: OverviewData) {
   );
 }
 
-/** What waits for the customer; nothing where nothing does. */
+/** What waits for the customer; empty if nothing does. */
 function NextSteps({ orders, vouchers: { waiting } }: OverviewData) {
   const unpaid = orders.find(
     ({ status, type }) => status === "awaiting_payment" && type === "order",

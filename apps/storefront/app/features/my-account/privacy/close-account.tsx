@@ -84,7 +84,7 @@ function Remains(remains: Omit<ClosingData, "reasons">) {
 
 type Pending = "heldBalance" | "unpaidOrders" | "openPayments" | "waitingVouchers";
 
-/** What is still on its way: it ends with the account. */
+/** What is still pending; it ends with the account. */
 function PendingNotes({
   heldBalance,
   unpaidOrders,

@@ -23,7 +23,10 @@ type Step = {
   page: PageContext;
 };
 
-/** S7.19: after the password a code is sent to the new address or number; the code confirms it. */
+/**
+ * S7.19: after the password a code is sent to the new e-mail address or number; the code confirms
+ * it.
+ */
 export async function changeContact(
   kind: ContactKind,
   request: Request,

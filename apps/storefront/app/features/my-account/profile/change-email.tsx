@@ -21,7 +21,7 @@ export function ChangeEmail(change: ContactChange) {
   );
 }
 
-/** S5.3b: the new address twice. */
+/** S5.3b: the new e-mail address, typed twice. */
 function EmailFields({ typed, errorOf }: ContactFields) {
   const { t } = useLingui();
   return (

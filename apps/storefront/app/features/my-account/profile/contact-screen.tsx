@@ -86,7 +86,7 @@ function AskForm({
   );
 }
 
-/** Second step: the six digits that were sent to the new address or number. */
+/** Second step: the six digits that were sent to the new e-mail address or number. */
 function ContactCode({
   kind,
   wanted,

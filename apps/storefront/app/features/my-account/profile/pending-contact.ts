@@ -17,7 +17,7 @@ export const pendingCookies = {
   phone: encryptedCookie("papillote_new_phone", pending, lifetimeS),
 } as const satisfies Record<ContactKind, unknown>;
 
-/** The request of this customer. One of another customer of the same device is ignored. */
+/** The request of this customer. A request of another customer on the same device is ignored. */
 export async function pendingContact(
   kind: ContactKind,
   request: Request,

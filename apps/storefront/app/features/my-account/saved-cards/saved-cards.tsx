@@ -15,7 +15,7 @@ type SavedCardsProps = {
   readonly refusal: FormRefusal | undefined;
 };
 
-/** The cards that the payment provider has of the customer; each can be removed there. */
+/** The cards that the payment provider has stored for the customer; each can be removed there. */
 export function SavedCards({ cards, refusal }: SavedCardsProps) {
   const { t } = useLingui();
   const refusalText = useRefusalText();

@@ -16,7 +16,7 @@ import { giftCookie, keptAt } from "#app/platform/visitor/kept-gift.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The gift whose link this browser opened, if any; unwrapped by the address. */
+/** The gift whose link this browser opened, if any. The URL says whether it is unwrapped. */
 export async function loadClaim(request: Request, context: Context) {
   const page = context.get(pageContext);
   const isUnwrapped = new URL(request.url).searchParams.get("step") === "unwrapped";
@@ -31,7 +31,7 @@ export type ClaimData = Awaited<ReturnType<typeof loadClaim>>;
 type ClaimForm = "open" | "thank" | "keep";
 export type ClaimAnswer = RevealState | { readonly form: ClaimForm; readonly refused: FormRefusal };
 
-/** The page's forms. Each secret comes in a body, and stays in an encrypted cookie. */
+/** Answers the page's forms. Each secret comes in a body, and stays in an encrypted cookie. */
 export async function answerClaim(
   request: Request,
   context: Context,
@@ -50,7 +50,7 @@ export async function answerClaim(
   );
 }
 
-/** A whole link or what follows its `#`. */
+/** Accepts the complete link, or what follows its `#`. */
 async function openLink(page: PageContext, form: FormData): Promise<ClaimAnswer | Response> {
   const typed = textOf(form, "gift");
   const secret = typed.slice(typed.lastIndexOf("#") + 1);
@@ -71,7 +71,7 @@ async function thank(
   return redirect(giftPaths.claim("unwrapped"));
 }
 
-/** In the account of the session, or of the one that logs in or signs up next. */
+/** Keeps the gift in the account of the session, or in the one that logs in or signs up next. */
 async function keep(
   page: PageContext,
   form: FormData,

@@ -90,7 +90,7 @@ function ExpiredGift() {
   );
 }
 
-/** On a device that several people share the next person has a link of their own. */
+/** On a device that several people share, the next person may have a link of their own. */
 function AnotherLink() {
   return (
     <PostForm>

@@ -8,16 +8,16 @@ import { PageForm, useFormWords } from "#app/platform/forms/page-form.tsx";
 import { giftPaths } from "#app/platform/paths/gift-paths.ts";
 import styles from "./claim.module.css";
 
-/** The secret is long and has none of a page's own anchors. */
+/** The secret is long, so that no anchor of a page is taken for one. */
 const secretOfHash = /^#([\w-]{20,100})$/;
 
 /**
- * Reads the secret behind `#`, which only the browser has, takes it out of the address and the
- * history, and posts it.
+ * Reads the secret behind `#`, which only the browser has, removes it from the URL and the history,
+ * and posts it.
  */
 export function useLinkOfAddress(): void {
   const submit = useSubmit();
-  // The address belongs to the browser.
+  // The URL belongs to the browser.
   useEffect(() => {
     const secret = secretOfHash.exec(globalThis.location.hash)?.[1];
     if (secret === undefined) return;
@@ -28,7 +28,7 @@ export function useLinkOfAddress(): void {
   }, [submit]);
 }
 
-/** For browsers without script, and for a link that was copied in part. */
+/** A form for browsers without script, and for a link that was copied in part. */
 export function ReadLink({ refusal }: { refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
   const { errorOf, note } = useFormWords(refusal, ["gift"]);

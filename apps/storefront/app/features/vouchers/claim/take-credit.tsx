@@ -8,7 +8,7 @@ import { giftPaths } from "#app/platform/paths/gift-paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import styles from "./claim.module.css";
 
-/** Credit goes to a balance at once; its code can be noted, to be typed later. */
+/** Credit is added to a balance at once, or its code is noted, to be typed later. */
 export function TakeCredit({
   code,
   refusal,

@@ -8,7 +8,7 @@ import { localeOfRequest } from "#app/platform/words/language.ts";
 import { loadLanguage } from "#app/platform/words/load-language.server.ts";
 import { loadVoucher } from "./load-voucher.ts";
 
-/** Its last day for the owner's calendar. */
+/** The last day of the voucher, as a file for the owner's calendar. */
 export async function lastDayFile(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -14,7 +14,7 @@ export async function loadVoucher(context: Context, cardId: string) {
 
 export type VoucherDetails = Awaited<ReturnType<typeof loadVoucher>>;
 
-/** Only what a till can have refused; another voucher redirects to its page. */
+/** Only a voucher that a till can have refused; any other one redirects to its page. */
 export async function loadRefusable(context: Context, cardId: string): Promise<VoucherDetails> {
   const card = await loadVoucher(context, cardId);
   if (!card.actions.includes("report_refused")) throw redirect(voucherPaths.details(cardId));

@@ -11,7 +11,7 @@ import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import { dayWords, momentWords } from "#app/platform/words/date-words.ts";
 import type { VoucherDetails } from "./load-voucher.ts";
 
-/** Where the vouchers of a state are listed; those that ended are beside the used ones. */
+/** The tab that lists the vouchers of this status; those that ended are beside the used ones. */
 function tabOf({ status }: Pick<VoucherDetails, "status">): string | undefined {
   if (status === "active") return undefined;
   return status === "waiting" ? "waiting" : "used";
@@ -23,7 +23,7 @@ export function VoucherPage({
   children,
 }: {
   card: VoucherDetails;
-  /** Of one that waits: how to learn that it is ready. */
+  /** For a voucher that waits: how to learn that it is ready. */
   children?: ReactNode;
 }) {
   const { t } = useLingui();

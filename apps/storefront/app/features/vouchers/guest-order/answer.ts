@@ -18,7 +18,10 @@ import { guestPaths } from "#app/platform/paths/guest-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { claimCookie, guestOrderCookie } from "#app/platform/visitor/guest-cart.ts";
 
-/** A wrong link is a page that does not exist; an order that an account has is shown there. */
+/**
+ * A wrong link is answered like a page that does not exist; an order that an account has is shown
+ * there.
+ */
 export async function loadGuestOrder(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -37,7 +40,7 @@ export type GuestOrderData = Awaited<ReturnType<typeof loadGuestOrder>>;
 export type GuestAnswer = RevealState | { readonly refused: FormRefusal };
 
 /**
- * Shows a code, opens the payment, or moves the order into the account: of the session, or of the
+ * Shows a code, opens the payment, or moves the order into an account: that of the session, or the
  * one that logs in or signs up next.
  */
 export async function answerGuestOrder(

@@ -30,7 +30,7 @@ import type { GuestAnswer, GuestOrderData } from "./answer.ts";
 
 type GuestOrderProps = GuestOrderData & { readonly answer: GuestAnswer | undefined };
 
-/** S6.1, S1.6b: what the link in a guest's receipt opens. */
+/** S6.1, S1.6b: the page that the link in a guest's receipt opens. */
 export function GuestOrder({ answer, ...data }: GuestOrderProps) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
@@ -98,7 +98,7 @@ function SentPreview({ offer, from }: { offer: Offer; from: string | null }) {
 
 type Card = GuestOrderData["order"]["cards"][number];
 
-/** The prints are pages of an account. */
+/** Leaves out the prints, as they are pages of an account. */
 function shownTo(card: Card): Card {
   return { ...card, actions: card.actions.filter((action) => action === "reveal") };
 }

@@ -1,6 +1,6 @@
 import { useOverlay } from "#app/platform/overlays/overlay.ts";
 
-/** The page with the form « mark as used » of this voucher open, or without any. */
+/** The URL of the page, with this voucher's form « mark as used » open or with none open. */
 export function useAddressOf(): (using: string | undefined) => string {
   const { here } = useOverlay();
   return (using) => {

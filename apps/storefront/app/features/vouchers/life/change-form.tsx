@@ -5,7 +5,9 @@ import { PostForm } from "#app/platform/forms/post-form.tsx";
 import { useOverlay } from "#app/platform/overlays/overlay.ts";
 import { markOf } from "./done.ts";
 
-/** A form that changes one voucher; what was noted before comes along, for the way back. */
+/**
+ * A form that changes one voucher. It also sends what was noted before, so that it can be undone.
+ */
 export function ChangeForm({
   card,
   intent,

@@ -10,7 +10,10 @@ import { addressAfter, type Done } from "./done.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The forms of « my vouchers »: each one with an intent changes a voucher, the other reveals. */
+/**
+ * Answers the forms of « my vouchers »: those with an intent change a voucher, the other one
+ * reveals.
+ */
 export async function answerVouchers(
   request: Request,
   context: Context,

@@ -9,11 +9,11 @@ import { useOverlay } from "#app/platform/overlays/overlay.ts";
 import type { Done } from "./done.ts";
 import styles from "./done-note.module.css";
 
-/** What was done, with the way back. */
+/** What was done, with a button that undoes it. */
 export function DoneNote({ done }: { done: Done }) {
   const place = useRef<HTMLDivElement>(null);
   const key = `${done.did} ${done.cardId}`;
-  // The pressed button is gone with its ticket: the focus moves here.
+  // The pressed button is gone with its ticket, so the focus moves here.
   useEffect(() => {
     if (key !== "") place.current?.focus({ preventScroll: true });
   }, [key]);

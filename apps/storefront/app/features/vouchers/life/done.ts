@@ -1,7 +1,9 @@
 import type { Card } from "@papillote/contract/vouchers.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 
-/** What was done to a voucher, as the page's address says it after a form, with the way back. */
+/**
+ * What was done to a voucher, as the page's URL says after a form, with what is needed to undo it.
+ */
 export type Done = {
   readonly did: "used" | "active" | "deleted" | "restored";
   readonly cardId: string;
@@ -24,7 +26,7 @@ export function readDone(query: URLSearchParams): Done | undefined {
   return { did, cardId, was };
 }
 
-/** The page's address with what was done, and without what was done before. */
+/** The page's URL with what was done, and without what was done before. */
 export function addressAfter(address: string, { did, cardId, was }: Done): string {
   const url = new URL(address, "http://page");
   for (const name of names) url.searchParams.delete(name);
@@ -37,7 +39,7 @@ export function addressAfter(address: string, { did, cardId, was }: Done): strin
   return url.pathname + url.search;
 }
 
-/** What the owner notes of the voucher now; undefined for one that cannot be marked. */
+/** What the owner has noted of the voucher; undefined for one that cannot be marked. */
 export function markOf({ status, amount_left }: Card): Mark | undefined {
   if (status !== "active" && status !== "used") return undefined;
   return { status, left: amount_left === undefined ? "" : String(eurosFromCents(amount_left)) };

@@ -17,7 +17,7 @@ export function MarkUsed({
 }: {
   card: Card;
   refusal: FormRefusal | undefined;
-  /** The page without this form. */
+  /** The URL of the page without this form. */
   cancel: string;
 }) {
   const { t } = useLingui();

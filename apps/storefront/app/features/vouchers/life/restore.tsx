@@ -4,7 +4,7 @@ import { TextButton } from "@papillote/ui/controls/button.tsx";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { ChangeForm } from "./change-form.tsx";
 
-/** Takes a deleted voucher back. */
+/** The button that takes a deleted voucher back. */
 export function Restore({ card, name }: { card: Card; name: string }) {
   const { t } = useLingui();
   return (

@@ -39,7 +39,7 @@ export function TicketMenu({ card, name }: { card: Card; name: string }) {
   );
 }
 
-/** A link that may lead to a page: a device that has to be confirmed asks for the password. */
+/** The link may lead to a page, as a device that has to be confirmed asks for the password. */
 function Pdf({ card, name }: { card: Card; name: string }) {
   const { t } = useLingui();
   if (card.waiver_needed)

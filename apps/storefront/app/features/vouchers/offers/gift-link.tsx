@@ -17,7 +17,7 @@ export function GiftLink({
 }: {
   link: NonNullable<OfferData["link"]>;
   offer: OfferData["offer"];
-  /** Of a visitor's order. */
+  /** The token of a visitor's order. */
   token: string | undefined;
   back: string;
 }) {
@@ -70,7 +70,7 @@ export function GiftLink({
   );
 }
 
-/** The download keeps the page, with how the sheet is folded. */
+/** The download leaves the page open, as it says how the sheet is folded. */
 function CardToFold({ href, firstname }: { href: string; firstname: string }) {
   return (
     <Stack gap="sm">

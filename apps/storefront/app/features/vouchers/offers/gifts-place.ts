@@ -2,10 +2,10 @@ import { giftPaths } from "#app/platform/paths/gift-paths.ts";
 import { guestPaths } from "#app/platform/paths/guest-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
-/** Whose gift: an account's, or of the order that a visitor's `token` opens. */
+/** A gift of an account, or of the order that a visitor's `token` opens. */
 export type GiftPlace = { readonly offerId: string; readonly token?: string | undefined };
 
-/** The list that the gift is in, after something was done with it. */
+/** The list that contains the gift; `what` was just done with it. */
 export function giftsPath({ offerId, token }: GiftPlace, what?: string): string {
   if (token === undefined)
     return giftPaths.offeredGifts(what === undefined ? undefined : { offerId, what });
@@ -13,7 +13,7 @@ export function giftsPath({ offerId, token }: GiftPlace, what?: string): string 
   return what === undefined ? order : `${order}?gift=${encodeURIComponent(offerId)}&done=${what}`;
 }
 
-/** One of them, with what its giver can still do. */
+/** The page of one gift, with what its giver can still do. */
 export function giftPath({ offerId, token }: GiftPlace, action: string): string {
   return token === undefined
     ? giftPaths.offeredGift(offerId, action)

@@ -23,7 +23,7 @@ type Context = Readonly<RouterContextProvider>;
 type Action = Offer["actions"][number];
 const actions: readonly Action[] = ["resend", "correct", "reschedule", "cancel", "link"];
 
-/** S7.24c: what the customer gave, and what was just done with one of them. */
+/** S7.24c: the gifts of the customer, and what was just done with one of them. */
 export async function loadOffers(call: Client, search: URLSearchParams) {
   const { items, meta } = unwrapOrThrow(
     await call(getOfferCardInfo, { query: { kind: "all", limit: perPage } }),
@@ -36,7 +36,7 @@ export function shownOffers(items: readonly Offer[], search: URLSearchParams) {
   const changed = items.find(({ offer_id }) => offer_id === search.get("gift"));
   return {
     offers: items,
-    /** Another one draws the list again. */
+    /** Another version draws the list again. */
     version: `${search}${JSON.stringify(items)}`,
     changed: changed && { offer: changed, done: search.get("done") ?? "" },
     patterns: drawGiftPapers(items.map(({ occasion }) => occasion)),
@@ -45,7 +45,7 @@ export function shownOffers(items: readonly Offer[], search: URLSearchParams) {
 
 export type OffersData = ReturnType<typeof shownOffers>;
 
-/** One gift and what is to be done with it; what is not possible shows the list. */
+/** One gift and the action to do with it; an action that is not possible leads to the list. */
 export async function loadOffer(request: Request, context: Context, place: GiftPlace) {
   const { call } = context.get(pageContext);
   const { offerId, token } = place;
@@ -76,7 +76,7 @@ function idOf({ offerId, token }: GiftPlace) {
 
 export type OfferData = Awaited<ReturnType<typeof loadOffer>>;
 
-/** The form of one action; afterwards the list says what was done. */
+/** Answers the form of one action; afterwards the list says what was done. */
 export async function changeOffer(
   request: Request,
   context: Context,

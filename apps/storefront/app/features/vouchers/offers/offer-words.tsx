@@ -6,7 +6,7 @@ import type { Step } from "@papillote/ui/layout/steps.tsx";
 import type { ReactNode } from "react";
 import { momentWords } from "#app/platform/words/date-words.ts";
 
-/** Where a gift is: the code was seen or kept at the end. */
+/** The stages of a gift; in the last one the code was seen or the gift was kept. */
 type Stage = "scheduled" | "sent" | "opened" | "unwrapped";
 
 function stageOf({ status, revealed_at }: Offer): Stage {

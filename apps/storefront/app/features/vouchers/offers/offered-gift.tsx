@@ -22,11 +22,11 @@ import { useReceiverAddress } from "./offer-words.tsx";
 type ScreenProps = {
   readonly offer: Offer;
   readonly refusal: FormRefusal | undefined;
-  /** The list of gifts. */
+  /** The URL of the list of gifts. */
   readonly back: string;
 };
 
-/** One action on a given voucher: named as its link, confirmed here. */
+/** One action on a given voucher. It has the name of its link and is confirmed here. */
 export function OfferedGift({
   offer,
   action,
@@ -65,7 +65,7 @@ export function OfferedGift({
   );
 }
 
-/** S4.30a: irreversible, so it says what happens. */
+/** S4.30a: this is irreversible, so the form says what happens. */
 function CancelGift({ offer, ...form }: ScreenProps) {
   const { firstname } = offer.recipient;
   return (

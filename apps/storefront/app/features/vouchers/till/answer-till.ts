@@ -8,7 +8,7 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { voucherPaths } from "#app/platform/paths/voucher-paths.ts";
 import { readUse } from "./read-use.ts";
 
-/** « I used it » at the till; the other forms are those of the list. */
+/** Answers « I used it » at the till; the other forms are the same as in the list. */
 export async function answerTill(
   request: Request,
   context: Readonly<RouterContextProvider>,

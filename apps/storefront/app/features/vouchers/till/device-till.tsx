@@ -16,7 +16,7 @@ import { TillBody, TillFrame } from "./till-view.tsx";
 
 const onDevice = () => import("#app/offline/page-till.ts");
 
-/** Without a network: the vouchers that this device stored, and the one of the address. */
+/** The till without a network: the vouchers that this device stored, and the one the URL names. */
 export function DeviceTill() {
   const { t } = useLingui();
   const { shopName } = useVisitor();
@@ -120,10 +120,10 @@ function useStoredCards(): readonly TillCard[] | undefined {
   return cards;
 }
 
-/** The part of the address behind #: no server ever sees which voucher it is. */
+/** The part of the URL behind `#`, so that no server ever sees which voucher it is. */
 function useChosen(): string {
   const [chosen, setChosen] = useState("");
-  // The address belongs to the browser.
+  // The URL belongs to the browser.
   useEffect(() => {
     const read = () => setChosen(decodeURIComponent(location.hash.slice(1)));
     read();

@@ -6,8 +6,8 @@ import { amountProblem, parseAmount } from "#app/platform/forms/typed-amount.ts"
 type UseProblem = ReturnType<typeof amountProblem> | "AMOUNT_LEFT_WRONG";
 
 /**
- * What the form at the till notes. Undefined: it is another form. The amount left is worked out
- * from the one that was shown: sent twice, the form notes the same.
+ * What the form at the till notes; undefined for another form. The amount left is computed from the
+ * one that was shown, so that a form that is sent twice notes the same.
  */
 export function readUse(form: FormData): OwnerNote | { readonly problem: UseProblem } | undefined {
   const intent = textOf(form, "intent");

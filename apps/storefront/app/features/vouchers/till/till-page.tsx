@@ -64,7 +64,7 @@ export function TillPage({
   );
 }
 
-/** A used voucher of which nothing was noted may have something left. */
+/** A used voucher without a noted amount may have something left, so its value is assumed. */
 function leftNow({ amount_left, value }: VoucherDetails) {
   return amount_left ?? addCents(value);
 }
@@ -86,7 +86,7 @@ function Use({ card, refusal }: { card: VoucherDetails; refusal: FormRefusal | u
   );
 }
 
-/** What was revealed now, else what this device stored. */
+/** The code that was revealed now, or else the one that this device stored. */
 function useCode(
   card: VoucherDetails,
   revealed: Parameters<typeof storeForTill>[1] | undefined,

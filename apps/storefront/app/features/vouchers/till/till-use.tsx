@@ -65,7 +65,7 @@ export function TillUse({
   );
 }
 
-/** The form of the page: which of its buttons was pressed, and its fields. */
+/** The fields of the form that was sent, with the button that was pressed. */
 export function readSubmitted(event: FormEvent<HTMLFormElement>): FormData {
   const { submitter } = event.nativeEvent as SubmitEvent;
   return new FormData(event.currentTarget, submitter);

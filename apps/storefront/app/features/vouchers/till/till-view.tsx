@@ -154,7 +154,7 @@ function CodeOfTill({ code: { digits, pin, barcodeSvg, barcodeType } }: { code: 
   );
 }
 
-/** Only where there is a script and a clipboard. */
+/** Shown only where there is a script and a clipboard. */
 function CopyPin({ pin }: { pin: string }) {
   const { t } = useLingui();
   const [state, setState] = useState<"absent" | "ready" | "copied">("absent");
