@@ -8,10 +8,10 @@ const longTexts =
 const ofRouter = (file: string) => new RegExp(`react-router/dist/\\w+/lib/dom/ssr/${file}\\.js$`);
 
 /**
- * Where the script of a screen does not load, the router reloads the page, even when a link was only
- * pointed at: without a network the page would be lost. A navigation throws instead, so that the
- * frame shows its own page for a failure, which reloads when the shop answers
- * (`features/shell/use-notify-failure.ts`); pointing at a link is quiet.
+ * If the script of a screen does not load, the router reloads the page, even when a link was only
+ * pointed at; without a network the page would be lost. With this plugin a navigation throws
+ * instead, so that the frame shows its own page for a failure, which reloads when the shop answers
+ * (`features/shell/use-notify-failure.ts`). A link that was only pointed at fails silently.
  */
 export function keepPage(): Plugin[] {
   return [
@@ -32,7 +32,8 @@ const ofStream = /react-router\/dist\/\w+\/vendor\/turbo-stream-v2\/turbo-stream
 
 /**
  * A reply whose data has arrived may still be open when the next navigation aborts it. The router
- * has two promises of its end that nothing awaits: both would be unhandled errors of the page.
+ * has two promises for the end of the reply that nothing awaits, and both would become unhandled
+ * errors of the page.
  */
 export function quietAborts(): Plugin[] {
   return [
@@ -49,7 +50,7 @@ export function quietAborts(): Plugin[] {
   ];
 }
 
-/** Some explanations for developers are long, and in every first view. */
+/** Some texts for developers are long, and every first view loads them. */
 export function shortWarnings(): Plugin[] {
   return [
     replacing("short-words", {
@@ -66,8 +67,9 @@ export function shortWarnings(): Plugin[] {
 }
 
 /**
- * A number in a sentence is made by `Intl.NumberFormat`, whose first use takes 20 ms of a page's
- * start; a small whole number has the same digits in each of our languages.
+ * A number in a sentence is formatted by `Intl.NumberFormat`, whose first use takes 20 ms of a
+ * page's start. A small whole number does not need it, as its digits are the same in each of our
+ * languages.
  */
 export function plainNumbers(): Plugin {
   return replacing("plain-numbers", {

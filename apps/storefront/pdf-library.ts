@@ -11,7 +11,7 @@ const scripts = [
   "legacy/build/pdf.worker.min.mjs",
   "legacy/web/pdf_viewer.mjs",
 ];
-/** For characters, fonts and pictures that a file does not bring along. */
+/** Files for characters, fonts and pictures that a PDF does not contain. */
 const folders = [
   { name: "cmaps", files: /\.bcmap$/ },
   { name: "standard_fonts", files: /\.(pfb|ttf)$/ },
@@ -20,8 +20,8 @@ const folders = [
 const types: Readonly<Record<string, string>> = { mjs: "text/javascript", js: "text/javascript" };
 
 /**
- * Served as files of their own: bundled, their polyfills would be in the shop's scripts, and
- * 400 KB of worker would be parsed on the page.
+ * The library is served as separate files. If it were bundled, its polyfills would be in the shop's
+ * scripts, and 400 KB of worker would be parsed on the page.
  */
 export function pdfLibrary(): Plugin {
   return {

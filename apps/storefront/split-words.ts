@@ -18,7 +18,7 @@ export function splitWords(
 ): Plugin {
   return {
     name: "split-words",
-    /** No script imports these files: each document names those of its language. */
+    /** No script imports these files, as each document names those of its language. */
     buildStart() {
       if (this.environment.name !== "client" || this.environment.mode !== "build") return;
       for (const file of readdirSync(join(root, locales)).filter((one) => one.endsWith(".po")))

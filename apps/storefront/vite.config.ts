@@ -10,7 +10,8 @@ import { shortNames } from "./short-names.ts";
 import { splitWords } from "./split-words.ts";
 
 /**
- * Small chunks cost more than they save: the code of every page is in two, by how often it changes.
+ * Small chunks cost more than they save, so the code of every page is in two, by how often it
+ * changes.
  */
 const vendor = {
   name: "vendor",
@@ -24,7 +25,8 @@ const isStyle = /\.css$/;
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
 /**
- * With the styles of notices and errors: the server may render them on any page, without script.
+ * Includes the styles of notices and errors, as the server may render these on any page, without
+ * script.
  */
 const frame = {
   name: (id: string, graph: ModuleGraph) =>
@@ -33,7 +35,7 @@ const frame = {
 };
 
 /**
- * The papers are used on many pages: without their own file, all of these would load the showcase.
+ * The papers are used on many pages. Without their own file, all of these would load the showcase.
  */
 const papers = {
   name: "papers",
@@ -77,14 +79,13 @@ const shopParts = {
   test: /[\\/]shop[\\/](shop-choices|flag-words)\.tsx?$|[\\/]shop\.module\.css$/,
 };
 
-/** A sweet, its heart and its tag: a product's page shows them without a card. */
+/** A sweet, its heart and its tag, which a product's page shows without a card. */
 const sweets = {
   name: "sweets",
   priority: 1,
   test: /[\\/](ui[\\/]src[\\/](paper[\\/]sweet|controls[\\/]favourite)|favourites[\\/]heart|cards[\\/]use-card-tag|voucher[\\/]sold-out-amounts)\.tsx?$/,
 };
 
-/** The card of goods. */
 const goodsCard = {
   name: "goods-card",
   test: /[\\/](cards[\\/]goods-card|goods[\\/]list-picture|paper[\\/]picture-card|catalog[\\/]picture)\.tsx?$/,
@@ -130,7 +131,7 @@ export default defineConfig(
       lingui({ failOnMissing: true }),
       babel({ presets: [linguiTransformerBabelPreset()] }),
     ],
-    // A shim for a hook that this version of React has.
+    // Replaces a shim for a hook that this version of React has.
     resolve: {
       alias: {
         "use-sync-external-store/shim/index.js": "react",

@@ -2,8 +2,8 @@ import { defineConfig } from "vite";
 import { shellOf } from "./worker-shell.ts";
 
 /**
- * Builds the service worker after the pages, whose files it lists: one file without a hash in its
- * name, in the same folder.
+ * Builds the service worker after the pages, as it lists their files. It is one file without a hash
+ * in its name, in the same folder.
  */
 export default defineConfig({
   publicDir: false,

@@ -4,7 +4,7 @@ import babel from "@rolldown/plugin-babel";
 import { defineProject } from "vitest/config";
 
 const root = import.meta.dirname;
-// Given explicitly: the tests run from the root of the workspace, which has no Lingui config.
+// Given explicitly, as the tests run from the root of the workspace, which has no Lingui config.
 const linguiConfig = getConfig({ cwd: root });
 
 /** Compiles messages with the same plugins as the build. The root has the projects of its tests. */

@@ -74,8 +74,9 @@ export function shellOf(client: string): Shell {
 }
 
 /**
- * What a navigation to these screens loads later. Of a document it is the markup alone, so that a page
- * which was only visited as one would lack its heading when a link leads to it without a network.
+ * What a navigation to these screens loads later. A document has only the markup of these parts, so
+ * a page that was only visited as a document would lack its heading when a link leads to it without
+ * a network.
  */
 function partsOf(chunks: Chunks): string[] {
   return screens

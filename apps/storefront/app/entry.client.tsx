@@ -8,7 +8,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { documentLanguage } from "#app/platform/words/document-language.tsx";
 import { loadWords } from "#app/platform/words/words.ts";
 
-/** Loaded for a first fault alone; without a network there is nothing to report it to. */
+/** Loaded only with the first fault. Without a network there is nothing to report it to. */
 function report(fault: unknown): void {
   import("#app/platform/report-fault.ts").then(
     ({ sendFault }) => sendFault(fault),
@@ -18,13 +18,13 @@ function report(fault: unknown): void {
 addEventListener("error", ({ error }) => report(error));
 addEventListener("unhandledrejection", ({ reason }) => report(reason));
 
-// Firefox does not scroll to a control of which a part is in view, though a bar may cover the rest.
+// Firefox does not scroll to a control that is partly in view, though a bar may cover the rest.
 addEventListener("focusin", () =>
   document.querySelector("main :focus-visible:not(h1)")?.scrollIntoView({ block: "nearest" }),
 );
 
 const { screen } = document.documentElement.dataset;
-// The server answers an address that no URL can be made of with another page than its own.
+// For an address that is no valid URL the server answers with « not found », whose URL is set here.
 const notFound = paths.notFound();
 if (screen === `routes/site${notFound}` && !location.pathname.endsWith(notFound))
   history.replaceState(null, "", notFound);

@@ -28,8 +28,8 @@ const refusalsOf = new Map<unknown, { status: number }>(Object.entries(refusals)
 const builtStyles = { textOf: routeCss, ofPart: partCss };
 
 /**
- * Logs the fault of a page. A visitor who left the page is no fault, nor is an address without a
- * page or an action.
+ * Logs the fault of a page. A visitor who left the page is no fault, nor is a URL without a page or
+ * an action.
  */
 export function handleError(
   fault: unknown,
@@ -41,13 +41,13 @@ export function handleError(
 
 type Answer = { refusal?: unknown; wait?: Wait; limit?: Partial<Wait> };
 
-/** When the page's address or its form was refused by a limit of tries: how long that holds. */
+/** How long the wait is, if the page's URL or its form was refused by a limit of attempts. */
 function waitIn({
   staticHandlerContext: { actionData, errors },
 }: EntryContext): Pick<Wait, "seconds"> | undefined {
   const ofErrors = Object.values(errors ?? {}).map((error) => error?.data as Answer | undefined);
   const ofForms = Object.values(actionData ?? {}) as (Answer | undefined)[];
-  // An answer is the refusal, or has it.
+  // An answer is the refusal itself, or contains it.
   const answers = [...ofErrors, ...ofForms].flatMap((one) => [one, one?.refusal as Answer]);
   for (const one of answers) {
     const seconds = (one?.wait ?? one?.limit)?.seconds;
@@ -89,12 +89,12 @@ export default async function handleRequest(
     const isWhole = !hasSession || isbot(request.headers.get("user-agent") ?? "");
     const whenReady = isWhole ? "onAllReady" : "onShellReady";
     const { pipe, abort } = renderToPipeableStream(page, {
-      // A guest's page is kept, so it is sent as one: what came after it would be put into its
-      // place by a script, in a frame of its own.
+      // A guest's page is kept, so it is sent in one piece: a script would put later pieces into
+      // their place, in a frame of its own.
       ...(isWhole && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
       nonce: { script: nonce, style: nonce },
       [whenReady]() {
-        // Not before: without a shell, the end of it would be a fault of a page that is only slow.
+        // Not before, as an abort without a shell would be a fault of a page that is only slow.
         const timer = setTimeout(abort, streamTimeout + 1_000);
         const body = new PassThrough({
           final(done) {

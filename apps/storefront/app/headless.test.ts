@@ -13,7 +13,8 @@ const imported = sources.flatMap((path) =>
 );
 
 /**
- * Allowed imports: the app itself, domain, contract, ui, artwork, and the libraries for drawing and routing.
+ * Allowed imports: the app itself, domain, contract, ui, artwork, and the libraries for drawing and
+ * routing.
  */
 const known =
   /^(\.\/|#app\/|@papillote\/(domain|contract|ui|artwork)\/|@lingui\/|lucide-react\/|react(-dom)?(\/|$)|react-router(\/|$)|@noble\/hashes\/|@react-router\/|isbot$|zod\/mini$|node:stream$)/;
@@ -42,7 +43,7 @@ test("S1.1a the storefront is headless: it reaches the shop through the contract
     "offline/page-session.ts",
     "offline/engine/visitor-call.ts",
   ];
-  // Asks whether the shop answers at all, and reads nothing.
+  // This module asks whether the shop answers at all, and reads nothing.
   const probe = "platform/overlays/when-opened.ts";
   expect(ofPages.sort()).toEqual([...engine, "offline/device-pages.ts", probe].sort());
 });

@@ -36,7 +36,7 @@ const rootError = () => withWords(() => import("#app/features/shell/root-error.t
 const loadOnTheWay = async () => ({
   default: (await withWords(() => import("./layouts/on-the-way.tsx"))).OnTheWay,
 });
-// Optional parts: a failed load must not fail the page.
+// These parts are optional, so a failed load must not fail the page.
 const OnTheWay = lazy(() => loadOnTheWay().catch(() => ({ default: () => null })));
 const RootError = lazy(whenOpened(async () => (await rootError()).RootError));
 
@@ -103,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** In the document only: the page's script never changes these. */
+/** Only in the document, as the page's script never changes these. */
 function DocumentLinks({ popup }: { popup: number | undefined }) {
   return (
     <>
@@ -117,7 +117,7 @@ function DocumentLinks({ popup }: { popup: number | undefined }) {
 export default function Root() {
   const { maintenance, locale } = useVisitor();
   const document = useDocumentLanguage();
-  // S1.1c: chosen in another tab, or by a login. Texts come with a document.
+  // S1.1c: the language was chosen in another tab, or by a login. Texts come with a document.
   useEffect(() => {
     if (locale !== document.locale) window.location.reload();
   }, [locale, document.locale]);

@@ -1,8 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/**
- * All addresses. Each layout is chosen here and nowhere else (S2.11): default, minimal or empty.
- */
+/** All URLs. Each layout is chosen here and nowhere else (S2.11): default, minimal or empty. */
 export default [
   layout("layouts/default.tsx", [
     index("routes/catalog/home.tsx"),
@@ -69,7 +67,7 @@ export default [
     route("accessibility", "routes/site/accessibility.tsx"),
     route("consentement", "routes/site/cookies.tsx"),
     route("page-not-found", "routes/site/page-not-found.tsx"),
-    // The addresses of products and categories depend on the shop's settings (S2.2 to S2.4).
+    // The URLs of products and categories depend on the shop's settings (S2.2 to S2.4).
     route("p/:parentSku/:slug/:childSku?", "routes/catalog/private-product.tsx"),
     route("c/:slug", "routes/catalog/category.tsx"),
     route(":parentSku/:slug/:childSku?", "routes/catalog/two-parts.tsx"),

@@ -12,8 +12,8 @@ export const handle = { isPrivate: true } satisfies PageHandle;
 const paying = /^\/(checkout|payment\/failure)$/;
 
 /**
- * Only the logo: for the checkout and for errors. The login opens here too, when a session expires,
- * and notices show: an order made offline awaits its confirmation.
+ * Only the logo, for the checkout and for errors. The login opens here too when a session expires,
+ * and notices are shown, as an order made offline awaits its confirmation.
  */
 export default function MinimalLayout() {
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { loadWhenOnline } from "#app/platform/online.ts";
 
 /** The parts that are needed from the first client navigation on; the first page loads none. */
 export function OnTheWay({ from, isMoving }: ComponentProps<typeof PageFocus>): ReactNode {
-  // Later navigations may lose the network: the parts that report it are loaded beforehand.
+  // Later navigations may lose the network, so the parts that report it are loaded beforehand.
   useEffect(() => {
     void loadWhenOnline(() =>
       Promise.all([

@@ -9,7 +9,7 @@ const account = () => import("#app/features/account/account-modal.tsx");
 const cart = () => import("#app/features/cart/cart-drawer.tsx");
 const AccountModal = overlayOf(async () => (await account()).AccountModal);
 const CartDrawer = overlayOf(async () => (await cart()).CartDrawer);
-/** By a part of the link's query; every link may cause a slow navigation. */
+/** The scripts by a part of the link's query. Every link may cause a slow navigation. */
 const intents = { "panel=": account, "cart=open": cart, "": () => import("./on-the-way.tsx") };
 
 /** The overlays of any page. Their scripts and styles are loaded when one is about to open. */

@@ -8,7 +8,7 @@ import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 import type { Route } from "./+types/logout.ts";
 
 /**
- * S4.3. A silent logout ends an expired session, which it names: the page stays, and choices wait
+ * S4.3. A silent logout names the expired session that it ends. The page stays, and choices wait
  * for the next login. A session that began meanwhile is not ended.
  */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import { Shop } from "#app/features/catalog/shop/shop.tsx";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/dispatch.ts";
 
-/** Every address without a route of its own (S2.9). */
+/** Every URL without a route of its own (S2.9). */
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadDispatched(request, context);
 }

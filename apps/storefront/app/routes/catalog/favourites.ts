@@ -4,7 +4,7 @@ import { changeFavourite } from "#app/features/favourites/change-favourite.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/favourites.ts";
 
-/** The address of the hearts' forms; a plain visit is redirected to the list of favourites. */
+/** The URL of the hearts' forms; a plain visit is redirected to the list of favourites. */
 export function loader() {
   return redirect(paths.wishlist());
 }
@@ -14,6 +14,6 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // Cloned: the server action reads the body again.
+  // Cloned, as the server action reads the body again.
   return changeByScript(await request.clone().formData(), serverAction);
 }

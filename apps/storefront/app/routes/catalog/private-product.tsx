@@ -13,8 +13,8 @@ import { requireLogin } from "#app/platform/visitor/login-guard.ts";
 import type { Route } from "./+types/private-product.ts";
 
 /**
- * S2.28, S6.2b: a product in a shop without short addresses, for customers only; otherwise it
- * redirects to the short address.
+ * S2.28, S6.2b: a product in a shop without short URLs, for customers only; otherwise it redirects
+ * to the short URL.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {

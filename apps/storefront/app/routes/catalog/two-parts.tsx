@@ -10,8 +10,8 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import type { Route } from "./+types/two-parts.ts";
 
 /**
- * S2.27: a product, if the first part is an existing sku; else the catalogue's page of the path
- * (S2.9).
+ * S2.27: a product, if the first part is an existing sku; otherwise the catalogue's page with this
+ * path (S2.9).
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { shortUrls, productSegment } = context.get(pageContext).flags.addresses;

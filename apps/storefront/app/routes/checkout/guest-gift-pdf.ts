@@ -6,7 +6,7 @@ import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { guestPaths } from "#app/platform/paths/guest-paths.ts";
 import type { Route } from "./+types/guest-gift-pdf.ts";
 
-/** The card to fold of a visitor's gift; one without a link any more is shown in its order. */
+/** The card to fold of a visitor's gift; a gift that no longer has a link is shown in its order. */
 export async function loader({ context, params: { token, offerId } }: Route.LoaderArgs) {
   const printed = await context.get(pageContext).call(downloadGuestGiftCard, {
     ...{ params: { guest_token: token }, query: { offer_id: offerId } },

@@ -16,7 +16,7 @@ export const shouldRevalidate = shouldRevalidatePage;
 
 export const handle = { isPrivate: true } satisfies PageHandle;
 
-/** As the page of the order: the address opens it. */
+/** The same as for the page of the order, as the URL is enough to open it. */
 export function headers() {
   return { "cache-control": "private, no-store", "referrer-policy": "same-origin" };
 }

@@ -18,8 +18,8 @@ export const shouldRevalidate = shouldRevalidatePage;
 export const handle = { isPrivate: true } satisfies PageHandle;
 
 /**
- * The address opens the order: no other site gets it, and no cache stores the page. Our own forms
- * need a referrer: without one their `Origin` would be null.
+ * The URL is enough to open the order, so no other site may get it and no cache may store the page.
+ * Our own forms need a referrer, as without one their `Origin` would be null.
  */
 export function headers() {
   return { "cache-control": "private, no-store", "referrer-policy": "same-origin" };

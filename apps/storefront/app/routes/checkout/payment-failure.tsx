@@ -6,7 +6,8 @@ import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/payment-failure.ts";
 
 /**
- * A payment that has succeeded meanwhile is shown as such: the provider's redirect may be outdated.
+ * A payment that has succeeded meanwhile is shown as such, as the provider's redirect may be
+ * outdated.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await loadPayment(request, context);

@@ -7,7 +7,9 @@ import { guestPaths } from "#app/platform/paths/guest-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/acknowledgement.ts";
 
-/** The acknowledgement of a withdrawal, of an account or of the order that a guest's link opens. */
+/**
+ * The acknowledgement of a withdrawal, for an account or for the order that a guest's link opens.
+ */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { token } = params as { readonly token?: string | undefined };
   const withdrawal_id = new URL(request.url).searchParams.get("id") ?? "";

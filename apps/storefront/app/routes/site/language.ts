@@ -13,15 +13,15 @@ import {
 import type { Route } from "./+types/language.ts";
 
 /**
- * Stores the choice in a cookie, and in the account: e-mails are in the same language. Redirects to
- * the same address, without a language that it may name.
+ * Stores the choice in a cookie, and in the account, as e-mails are in the same language. Redirects
+ * to the same URL, without a language that it may name.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { publicOrigin, call } = context.get(pageContext);
   const form = await request.formData();
   const choice = textOf(form, "locale");
   const locale = isLocale(choice) ? choice : defaultLocale;
-  // Without the account for now, the screens change all the same.
+  // The screens change even if the account cannot store the choice now.
   if (await loadCustomer(context)) await call(updateProfileInfo, { body: { locale } });
   const back = new URL(safeReturn(textOf(form, "return")), "http://page");
   back.searchParams.delete(languageParameter);

@@ -4,7 +4,7 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/maintenance.ts";
 
-/** During maintenance every address shows this page; afterwards it redirects home. */
+/** During maintenance every URL shows this page; afterwards it redirects home. */
 export function loader({ context }: Route.LoaderArgs) {
   const { maintenance } = context.get(pageContext);
   if (!maintenance) throw redirect(paths.home());

@@ -12,9 +12,7 @@ import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
 export const handle = { isPrivate: true } satisfies PageHandle;
 
-/**
- * Shown under any address that needs a network, without script: « try again » reloads that address.
- */
+/** Shown under any URL that needs a network, without script: « try again » reloads that URL. */
 export default function OfflineRoute() {
   const { t } = useLingui();
   const { shopName } = useVisitor();
@@ -52,7 +50,7 @@ export default function OfflineRoute() {
   );
 }
 
-/** Hidden until the worker lists what was seen and still opens. */
+/** Hidden until the worker lists the pages that were seen and that still open. */
 function SeenPagesPlace() {
   const { t } = useLingui();
   const { place, path, name } = seenPagesMarks;

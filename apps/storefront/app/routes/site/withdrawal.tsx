@@ -17,7 +17,10 @@ export const shouldRevalidate = shouldRevalidatePage;
 
 export const handle = { isPrivate: true } satisfies PageHandle;
 
-/** A guest's address opens the order: no other site gets it, and no cache stores the page. */
+/**
+ * A guest's URL is enough to open the order, so no other site may get it and no cache may store the
+ * page.
+ */
 export function headers() {
   return { "cache-control": "private, no-store", "referrer-policy": "same-origin" };
 }
@@ -32,7 +35,7 @@ export default function WithdrawalRoute({ loaderData, actionData, params }: Rout
   );
 }
 
-/** Only the address of a guest's order has one. */
+/** Only the URL of a guest's order has a token. */
 function tokenIn(params: { readonly token?: string | undefined }): string | undefined {
   return params.token;
 }

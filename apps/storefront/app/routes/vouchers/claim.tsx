@@ -18,8 +18,8 @@ export const shouldRevalidate = shouldRevalidatePage;
 export const handle = { isPrivate: true } satisfies PageHandle;
 
 /**
- * The page shows a gift to the holder of its link: no cache stores it. With
- * `no-referrer` browsers would send forms without their origin, which the shop refuses.
+ * The page shows a gift to the holder of its link, so no cache may store it. With `no-referrer`,
+ * browsers would send forms without their origin, which the shop refuses.
  */
 export function headers() {
   return { "cache-control": "private, no-store", "referrer-policy": "same-origin" };

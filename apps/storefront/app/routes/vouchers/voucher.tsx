@@ -8,7 +8,7 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { withWords } from "#app/platform/words/words.ts";
 import type { Route } from "./+types/voucher.ts";
 
-/** Few vouchers wait. */
+/** Loaded on demand, as few vouchers wait. */
 const ReadyOffer = lazy(
   whenOpened(
     async () =>
