@@ -4,7 +4,7 @@ type Document = {
   readonly base64: string;
 };
 
-/** A document of the API as a download. It is never cached: it contains personal data. */
+/** A document of the API as a download. It is never cached, as it contains personal data. */
 export function downloadResponse({ filename, content_type, base64 }: Document): Response {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   return new Response(bytes, {

@@ -5,7 +5,7 @@ import Hourglass from "lucide-react/icons/hourglass";
 
 const warnedDays = 60;
 
-/** The days left of a voucher that ends soon; nothing for another one. */
+/** Shows how many days are left of a voucher that ends soon, and nothing for other vouchers. */
 export function EndsSoon({ endsOn, today }: { endsOn: string | null; today: Day }) {
   const days = endsOn === null ? undefined : daysBetween(today, day(endsOn));
   if (days === undefined || days > warnedDays) return null;

@@ -8,13 +8,15 @@ const sentences = [...po.matchAll(/^msgstr "(.+)"$/gm)]
   .map(([, text = ""]) => text)
   .filter((text) => !text.includes("\\n"));
 const texts = [...mails.matchAll(/^msgstr "(.+)"$/gm)].map(([, text = ""]) => text);
-/** An SMS has plain spaces and apostrophes: others would make two of one. */
+/**
+ * Leaves out the SMS: they have plain spaces and apostrophes, as others would make two SMS of one.
+ */
 const letters = mails
   .split("\n\n")
   .filter((entry) => !entry.includes("#: src/mail.tsx"))
   .flatMap((entry) => [...entry.matchAll(/^msgstr "(.+)"$/gm)].map(([, text = ""]) => text));
 
-/** Places and plural forms are code, not copy. */
+/** Placeholders and plural forms are code, not copy. */
 const copyOf = (text: string) => text.replaceAll(/\{\w+, plural,/g, "").replaceAll(/\{\w+\}/g, "x");
 
 describe("the French texts follow French typography", () => {

@@ -11,7 +11,7 @@ import { paperOf } from "./universes.ts";
 type ArtLine = {
   readonly universe_id: number | null;
   readonly logo: string;
-  /** Of goods; empty without a picture. */
+  /** The picture of goods; empty if they have none. */
   readonly image?: string | null | undefined;
 };
 

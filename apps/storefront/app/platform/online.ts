@@ -26,14 +26,14 @@ export function onReconnect(run: () => void, options?: { readonly once: boolean 
   addEventListener("online", () => void setTimeout(run, reconnectMs), options);
 }
 
-/** A page from the device has a service worker, which has the scripts as well. */
+/** A page from the device has a service worker, which has stored the scripts as well. */
 function mayLoad(): boolean {
   return navigator.onLine || isCachedPage();
 }
 
 /**
- * For a script that is loaded while the page is idle. A request without a network is an error in
- * the console, so it waits for the network; a load that fails is retried when the network is back.
+ * For a script that is loaded while the page is idle. It waits for the network, as a request
+ * without one is an error in the console. A load that fails is retried when the network is back.
  */
 export async function loadWhenOnline<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
@@ -41,7 +41,7 @@ export async function loadWhenOnline<Part>(load: () => Promise<Part>): Promise<P
       try {
         return await load();
       } catch {
-        // The network went while the script was loading.
+        // The network went away while the script was loading.
       }
     }
     await new Promise<void>((resolve) => onReconnect(resolve, { once: true }));

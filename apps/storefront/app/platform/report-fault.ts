@@ -4,13 +4,14 @@ import * as z from "zod/mini";
 
 const reportsMax = 3;
 const linesMax = 12;
-/** A lost network or a file of an earlier build is no fault of ours. */
+/** Not reported, as a lost network or a file of an earlier build is no fault of ours. */
 const ofNetwork = /fetch|dynamically imported|importing|load failed|networkerror/i;
 const sent = new Set<string>();
 
 /**
- * Sends a fault of the page's script to the operator: each message once, as one cause is often
- * met in several places, three of a document at most, none without a line of our own scripts (an extension of the browser).
+ * Sends a fault of the page's script to the operator. Each message is sent once, as one cause is
+ * often met in several places, and a document sends three at most. A fault without a line of our
+ * own scripts is not sent, as it is that of a browser extension.
  */
 export function sendFault(fault: unknown): void {
   if (!(fault instanceof Error) || ofNetwork.test(fault.message)) return;
@@ -29,7 +30,7 @@ export function sendFault(fault: unknown): void {
   );
 }
 
-/** Script, line and column: an address of a page may say what a person looked for. */
+/** Keeps only script, line and column, as the URL of a page may say what a person looked for. */
 function ownLines(stack: string): string[] {
   return stack
     .split(`${location.origin}/assets/`)

@@ -13,6 +13,6 @@ export async function renderScreen(screen: ReactNode, address = "/"): Promise<st
       <Page initialEntries={[address]} />
     </I18nProvider>,
   );
-  // Comments mark where texts meet: they are for hydration.
+  // Removes the comments that mark where texts meet, as they are for hydration.
   return (await new Response(prelude).text()).replaceAll(/<!--.*?-->/g, "");
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { Wait } from "#app/platform/forms/limit.ts";
 
 /**
- * A countdown in seconds; `undefined` on the server and until hydration. The wait begins with the
- * answer; a new object starts a new countdown.
+ * A countdown in seconds; `undefined` on the server and until hydration. The wait begins when the
+ * answer arrives; a new object starts a new countdown.
  */
 export function useSecondsLeft(wait: Pick<Wait, "seconds"> | undefined): number | undefined {
   const [left, setLeft] = useState<number>();

@@ -4,7 +4,10 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { wishlistCookie, wishlistOf } from "./wishlist-cookie.ts";
 
-/** Changes since the document was loaded, by product id; `of` is the session, none for a guest. */
+/**
+ * Changes since the document was loaded, by product id. `of` is the session that made them,
+ * undefined for a guest.
+ */
 type HeartChanges = {
   readonly of: string | undefined;
   readonly byProduct: ReadonlyMap<number, boolean>;
@@ -27,8 +30,8 @@ function withoutProduct(
 }
 
 /**
- * Shows the change at once, before the server answers. A guest's cookie is written synchronously:
- * the next page must have it.
+ * Shows the change at once, before the server answers. A guest's cookie is written synchronously,
+ * as the next page must have it.
  */
 export function applyFavourite(of: string | undefined, productId: number, isKept: boolean): void {
   const earlier = changes.of === of ? changes.byProduct : none.byProduct;
@@ -43,7 +46,7 @@ export function applyFavourite(of: string | undefined, productId: number, isKept
 
 /**
  * A customer's changes that neither the server nor the device's queue has confirmed. They are sent
- * when the page is left: the browser cancels a request in progress.
+ * when the page is left, as the browser then cancels a request in progress.
  */
 const unsent = new Map<number, boolean>();
 
@@ -65,12 +68,14 @@ export function confirmFavourite({
   if (unsent.get(productId) === isKept) unsent.delete(productId);
 }
 
-/** Not `cookieStore`: it is asynchronous, and the page may be left before it has written. */
+/**
+ * `cookieStore` is not used: it is asynchronous, and the page may be left before it has written.
+ */
 function writeWishlist(productIds: readonly number[]): void {
   Reflect.set(document, "cookie", wishlistCookie(productIds, location.protocol === "https:"));
 }
 
-/** After a refusal: the heart shows the document's state again. */
+/** After a refusal, the heart shows the document's state again. */
 export function revertFavourite(productId: number): void {
   show({ ...changes, byProduct: withoutProduct(changes.byProduct, productId) });
 }
@@ -80,7 +85,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The visitor's favourites, newest first: the document's, and the changes since. */
+/** The visitor's favourites, newest first: those of the document, with the changes since then. */
 export function useFavourites(): {
   readonly ids: readonly number[];
   readonly of: string | undefined;

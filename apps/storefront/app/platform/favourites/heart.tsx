@@ -6,7 +6,7 @@ import { useOverlay } from "#app/platform/overlays/overlay.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { applyFavourite, useFavourites } from "./favourites.ts";
 
-/** Adds or removes a favourite: without script a form, with script immediately. */
+/** Adds or removes a favourite: at once with script, by sending a form without script. */
 export function Heart({
   productId,
   name,

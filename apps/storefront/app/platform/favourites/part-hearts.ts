@@ -5,8 +5,8 @@ import { applyFavourite, useFavourites } from "./favourites.ts";
 const heartForm = "form[data-heart]";
 
 /**
- * The hearts of the parts that are not hydrated: shown as they are kept, and pressed. The returned
- * function says whether the form that is sent is a heart.
+ * Shows and handles the hearts in the parts of the page that are not hydrated. The returned
+ * function says whether the form that is sent is a heart, and handles it if so.
  */
 export function useHeartsOfParts(): (event: SubmitEvent, form: HTMLFormElement) => boolean {
   const { ids, of } = useFavourites();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** The client's build folder, relative to the built server. */
 const client = join(import.meta.dirname, "../client");
 
-/** The text of a file of the client's build, by its address. */
+/** The text of a file of the client's build, by its path. */
 export function readBuilt(address: string): string {
   return readFileSync(join(client, address), "utf8");
 }

@@ -9,9 +9,9 @@ const linkOfPart = "[data-document-part] a[data-discover]";
 const formOfPart = "[data-document-part] form";
 
 /**
- * What the router's links and forms do by themselves, for parts that are not hydrated: a link is
- * followed without a new document, its page is prefetched as soon as it is pointed at, and a form
- * returns to the address of the moment, which changes before React draws its page.
+ * Does what the router's links and forms do by themselves, for the parts that are not hydrated: a
+ * link is followed without a new document, its page is prefetched as soon as it is pointed at, and
+ * a form returns to the current URL, which changes before React draws its page.
  */
 export function DocumentPartLinks() {
   const { store } = useVisitor();
@@ -34,7 +34,7 @@ export function DocumentPartLinks() {
   });
   const send = useEffectEvent((event: SubmitEvent) => {
     const form = closest<HTMLFormElement>(event.target, formOfPart);
-    // One that React draws sends itself.
+    // A form that React draws sends itself.
     if (!form || event.defaultPrevented || pressHeart(event, form)) return;
     const back = form.elements.namedItem("return");
     if (back instanceof HTMLInputElement)
@@ -50,8 +50,8 @@ export function DocumentPartLinks() {
         () => form.submit(),
       );
     const button = event.submitter;
-    // A form that names the page to return to leaves it as it is, one that asks changes a list of
-    // it; any other leads to a new page.
+    // A form that names the page to return to leaves that page as it is, and a GET form changes a
+    // list on its page; any other form leads to a new page.
     const preventScrollReset = back instanceof HTMLInputElement || form.method === "get";
     void submit(button instanceof HTMLButtonElement ? button : form, { preventScrollReset });
   });

@@ -16,9 +16,9 @@ import type { keepControls } from "./keep-controls.ts";
 import { PartStyles } from "./route-styles.tsx";
 
 /**
- * A part that the page's script never changes. The document's markup is kept as it is, without
- * hydration; the part's script is loaded only where the router draws it, after a navigation or when
- * `version` has changed. `DocumentPartLinks` follows its links and sends its forms.
+ * A part of the page that its script never changes. The document's markup is kept as it is, without
+ * hydration. The part's script is loaded only if the router draws the part: after a navigation, or
+ * when `version` has changed. `DocumentPartLinks` follows its links and sends its forms.
  * @param source the file of the part, whose styles are inlined in the document
  */
 export function documentPart<Props extends object>(
@@ -42,7 +42,7 @@ export function documentPart<Props extends object>(
     const frame = useRef<HTMLDivElement>(null);
     const isChanged = ofDocument !== undefined && ofDocument !== version;
     useEffect(() => {
-      // Until it is loaded, and where it cannot be, the document's markup is what can be shown.
+      // Until the script is loaded, or if it cannot be loaded, the document's markup stays.
       if (isChanged)
         Promise.all([loadWithWords(), import("./keep-controls.ts")]).then(
           ([part, { keepControls }]) => setChanged({ part, giveBack: keepControls(frame.current) }),
@@ -75,7 +75,7 @@ const unchanging = () => () => undefined;
 const isDrawn = () => false;
 const isInDocument = () => true;
 
-/** Its attribute is what `DocumentPartLinks` looks for. */
+/** `DocumentPartLinks` finds the part by the attribute of this element. */
 function PartFrame({
   ref,
   markup,

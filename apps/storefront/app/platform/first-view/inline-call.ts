@@ -1,5 +1,5 @@
 /**
- * A call of that function for a document's inline script, without the indentation of its source.
+ * The source of a call of `run` for a document's inline script, without its indentation.
  * @param run uses nothing outside itself, and has no text of several lines
  * @param argument an expression of the page
  */

@@ -1,8 +1,9 @@
 const elementId = "papers";
 
 /**
- * The patterns and outlines that every sweet refers to: large and never changed by a script. The
- * server renders them; the browser reuses the document's markup, so that no script contains them.
+ * The patterns and outlines that every sweet refers to. They are large and never changed by a
+ * script, so the server renders them and the browser reuses the document's markup. No script
+ * contains them.
  */
 const drawn = import.meta.env.SSR
   ? await draw()
@@ -16,12 +17,12 @@ async function draw(): Promise<string> {
   return renderToStaticMarkup(<PaperPatterns />);
 }
 
-/** First in the body. The markup is our own and contains no user input. */
+/** Render it first in the body. The markup is our own and contains no user input. */
 export function Papers() {
   return <div id={elementId} dangerouslySetInnerHTML={{ __html: drawn }} />;
 }
 
-/** More patterns, which a loader drew for its page; before the sweets that refer to them. */
+/** More patterns, drawn by a loader for its page. Render them before the sweets that use them. */
 export function DrawnPatterns({ markup }: { markup: string }) {
   return <div dangerouslySetInnerHTML={{ __html: markup }} />;
 }

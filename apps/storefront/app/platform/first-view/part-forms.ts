@@ -1,6 +1,6 @@
 /**
- * Where a GET form of the page itself leads. It changes what it asks alone: what else was chosen
- * since the form was drawn is in the address of the moment.
+ * Where a GET form of the page itself leads. The form changes only its own parameters. All others
+ * are taken from the current URL, as they may have changed since the form was drawn.
  */
 export function ownAddress(form: HTMLFormElement): string {
   const search = new URLSearchParams(window.location.search);

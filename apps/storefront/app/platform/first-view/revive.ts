@@ -1,12 +1,12 @@
 /**
- * Runs the parked module scripts in a browser that has what they use (docs/browsers.md); an older one
- * keeps the page without script, which is complete.
+ * Runs the parked module scripts in a browser that has what they use (docs/browsers.md); an older
+ * browser keeps the page without script, which is complete.
  *
- * Runs them once: when the page is painted and the browser is idle, at the
- * first input, or after three seconds. Inlined as text, it must use nothing outside itself.
+ * They run once: when the page is painted and the browser is idle, at the first input, or after
+ * three seconds. Inlined as text, the function must use nothing outside itself.
  */
 export function reviveWhenSeen(parked: string): void {
-  // Chromium fires it once, perhaps before any script: `offline/install.ts` uses it on a press.
+  // Chromium fires this once, perhaps before any script; `offline/install.ts` uses it on a press.
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     Object.assign(window, { installEvent: event });
@@ -18,7 +18,7 @@ export function reviveWhenSeen(parked: string): void {
   if (isOld) return;
   const signs = ["pointerdown", "keydown", "focusin", "touchstart"];
   const now = () => {
-    // The scripts are at the end of the page.
+    // The scripts are at the end of the page, so the page must be parsed first.
     if (document.readyState === "loading") {
       document.addEventListener("DOMContentLoaded", now);
       return;
@@ -36,7 +36,7 @@ export function reviveWhenSeen(parked: string): void {
           }),
         );
       }
-      // The text must not change: the policy allows it by its hash.
+      // The text must not change, as the page's policy allows the script by its hash.
       document.head.append(
         Object.assign(document.createElement("script"), {
           type: "module",

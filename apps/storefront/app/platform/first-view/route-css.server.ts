@@ -3,7 +3,9 @@ import { builtFiles, readBuilt } from "./built-files.server.ts";
 const texts = new Map<string, string>();
 const parts = new Map<string, readonly string[]>();
 
-/** The text of a built style sheet, cached: its name contains a hash of the text. */
+/**
+ * The text of a built style sheet. It is cached, as the file's name contains a hash of the text.
+ */
 export function routeCss(href: string): string {
   const known = texts.get(href);
   if (known !== undefined) return known;

@@ -47,8 +47,9 @@ export function PartStyles({ source }: { source: string }) {
 }
 
 /**
- * The router appends an empty fragment to a sheet that a lazy part needs too: without it, React puts
- * the sheet of a page and of its parts into the document once.
+ * The router appends an empty fragment to the URL of a sheet that a lazy part needs too. It is
+ * removed here, so that React puts a sheet of the page and of its parts into the document only
+ * once.
  */
 function StyleTexts({ hrefs }: { hrefs: readonly string[] }) {
   const nonce = useNonce();

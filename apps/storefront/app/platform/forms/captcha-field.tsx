@@ -19,8 +19,8 @@ type Grecaptcha = {
 };
 
 /**
- * The captcha's widget, where one is configured; nothing otherwise (S4.34d). A response is good for
- * one sending, so each sending is followed by a new one.
+ * The captcha's widget if one is configured, otherwise nothing (S4.34d). A response is valid for
+ * one sending only, so each sending is followed by a new one.
  */
 export function CaptchaField({ isSending, error }: { isSending: boolean; error: ReactNode }) {
   const { captcha, locale } = useVisitor();
@@ -33,7 +33,7 @@ export function CaptchaField({ isSending, error }: { isSending: boolean; error: 
     if (script === undefined || siteKey === undefined || isSending || widget.current) return;
     void loadCaptcha(script).then((api) => {
       if (!api || !place.current || widget.current) return;
-      // S4.34c: it could not reach Google.
+      // S4.34c: the widget could not reach Google.
       const tryAgain = () =>
         setTimeout(() => widget.current?.api.reset(widget.current.id), retryMs);
       const options = { sitekey: siteKey, "error-callback": tryAgain };
@@ -73,7 +73,7 @@ export function takeCaptcha(form: FormData): { response?: string } {
   return typeof response === "string" && response !== "" ? { response } : {};
 }
 
-/** Invalid fields are refused before the captcha is checked: one that is not solved joins them. */
+/** Invalid fields are refused before the captcha is checked, so an unsolved captcha joins them. */
 export function withCaptchaError<
   Refused extends { readonly refusal: string; readonly errors: WireFieldError[] },
 >(refused: Refused, { captcha }: PageContext, { response }: { response?: string }): Refused {
@@ -87,8 +87,8 @@ export function withCaptchaError<
 let loading: Promise<Grecaptcha | undefined> | undefined;
 
 /**
- * Undefined when it cannot be loaded; the shop then refuses the form, says why, and the field tries
- * to load it again.
+ * Undefined when the script cannot be loaded. The shop then refuses the form and says why, and the
+ * field tries to load the script again.
  */
 async function loadCaptcha(script: string): Promise<Grecaptcha | undefined> {
   loading ??= tryToLoad(script, triesMax);

@@ -2,7 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import { TextField } from "@papillote/ui/controls/field.tsx";
 import type { ReactNode } from "react";
 
-/** Six digits, which phones can fill in; a seventh character allows a copied space. */
+/**
+ * A field for six digits, which phones can fill in; a seventh character allows for a copied space.
+ */
 export function CodeField({
   name,
   by,

@@ -20,7 +20,7 @@ const accepted = Object.values(fileKinds).flatMap(({ mediaType, ending }) => [
 ]);
 
 /**
- * Files of a message. Those that a refused form brought are kept by the shop: they are ticked
+ * The files of a message. The shop keeps the files of a refused form: they are shown as ticked
  * lines, and nothing has to be sent twice.
  */
 export function FilesField({ refusal }: { refusal: FormRefusal | undefined }) {
@@ -53,7 +53,7 @@ export function FilesField({ refusal }: { refusal: FormRefusal | undefined }) {
         </fieldset>
       )}
       <TextField
-        // What was received is not sent again.
+        // The new key empties the field, so that received files are not sent again.
         key={kept.length}
         type="file"
         name="upload"
@@ -71,7 +71,7 @@ export function FilesField({ refusal }: { refusal: FormRefusal | undefined }) {
   );
 }
 
-/** Said at once, so that nothing too large is sent; the field is empty again. */
+/** Says at once that files are refused, so that nothing too large is sent, and empties the field. */
 function useJudgement(alreadySent: number): {
   readonly problem: ReactNode;
   readonly choose: (event: { currentTarget: HTMLInputElement }) => void;

@@ -2,18 +2,18 @@ import { type FileProblem, fileProblems } from "@papillote/domain/attachments/fi
 import { readFormFile } from "@papillote/domain/attachments/form-file.ts";
 import { type FormRefusal, formRefusal } from "./form-state.ts";
 
-/** The files of a form, as the server writes them into it. */
+/** Reads the files of a form, as the server wrote them into it. */
 export function takeFiles(form: FormData): {
   readonly tokens: readonly string[];
-  /** A refusal with the files that the next try needs not send. */
+  /** Adds to a refusal the files that need not be sent again with the next try. */
   readonly keptIn: (refusal: FormRefusal) => FormRefusal;
-  /** Of a file that was not received. */
+  /** The refusal of a file that was not received. */
   readonly refusal: FormRefusal | undefined;
 } {
   const files = form.getAll("file").filter((one) => typeof one === "string");
   const keptIn = (refusal: FormRefusal): FormRefusal => {
     const { file: _, ...values } = refusal.values;
-    // What the call refused is gone: it was sent already, or too long ago.
+    // The files that the call refused are gone, as they were sent already or too long ago.
     const isGone = refusal.errors.some(
       ({ field, reason }) => field === filesField && reason === "INVALID",
     );
@@ -34,7 +34,7 @@ function refusedFile(problem: FileProblem, form: FormData): FormRefusal {
   return formRefusal({ refusal: "INVALID_DATA", errors }, form);
 }
 
-/** Undefined where the files were received. */
+/** Undefined if the files were received. */
 export function fileProblemOf(refusal: FormRefusal | undefined): FileProblem | undefined {
   const error = refusal?.errors.find(({ field }) => field === filesField);
   return error && (fileProblems.find((one) => one === error.message) ?? "FILES_LATER");

@@ -38,8 +38,8 @@ export function formRefusal(
 }
 
 /**
- * What the call's own shape refuses, and what only the form can know, as one refusal: a person
- * corrects all fields in one pass. Undefined when the call can be sent.
+ * Joins what the call's own shape refuses and what only the form can know into one refusal, so that
+ * a person corrects all fields in one pass. Undefined when the call can be sent.
  * @param problems by the field's name
  */
 export function refusedTogether(
@@ -54,8 +54,9 @@ export function refusedTogether(
 }
 
 /**
- * The sentences of refusals, which most visits never need: at once on the server, in the browser
- * with the first answer of a form (`keepForm`) or a document that shows one.
+ * The sentences of refusals, which most visits never need. The server loads them at once; the
+ * browser loads them with the first answer of a form (`keepForm`) or with a document that shows
+ * one.
  */
 let sentences = import.meta.env.SSR ? await importSentences() : undefined;
 let loading: Promise<typeof sentences> | undefined;
@@ -70,7 +71,7 @@ async function importSentences() {
   return { ...refusalWords, fields, Limited };
 }
 
-/** Undefined when they do not load: the next refusal tries again. */
+/** Undefined when the sentences cannot be loaded; the next refusal tries again. */
 export function loadRefusalWords(): Promise<typeof sentences> {
   loading ??= withWords(importSentences).then(
     (loaded) => (sentences = loaded),
@@ -79,7 +80,7 @@ export function loadRefusalWords(): Promise<typeof sentences> {
   return loading;
 }
 
-/** While a page renders. Suspends a document that shows a refusal until they are loaded. */
+/** For use while a page renders: suspends a document that shows a refusal until they are loaded. */
 const readSentences = () => sentences ?? use(loadRefusalWords());
 const unknownRefusal = msg`This could not be read. Please try again.`;
 
@@ -98,7 +99,7 @@ export function useFieldError(state: FormRefusal | undefined): (field: string) =
 
 const noAnswer: readonly RefusalCode[] = ["FAULT", "UNAVAILABLE"];
 
-/** @param faultWords in place of the general message where the shop could not answer */
+/** @param faultWords replaces the general message if the shop could not answer */
 export function useRefusalText(faultWords?: string): (code: RefusalCode) => string {
   const { _ } = useLingui();
   return (code) =>
@@ -107,7 +108,7 @@ export function useRefusalText(faultWords?: string): (code: RefusalCode) => stri
       : _(readSentences()?.[code] ?? unknownRefusal);
 }
 
-/** The sentence of a refusal, with what its limit still allows. */
+/** The sentence of a refusal, with the tries or the wait that its limit still allows. */
 export function useRefusalWords(faultWords?: string): (refusal: FormRefusal) => ReactNode {
   const textOf = useRefusalText(faultWords);
   return ({ refusal, limit }) => {
@@ -123,7 +124,7 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** Not trimmed: a password may begin and end with spaces. */
+/** Not trimmed, as a password may begin and end with spaces. */
 export function rawTextOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

@@ -7,13 +7,13 @@ import { aroundActions } from "./around-actions.ts";
 import { loadRefusalWords } from "./form-state.ts";
 
 /**
- * Around the action of every form: without an answer the page stays as it is, with all that was
- * typed, and the form says why. Passed on, the error would replace the page.
+ * Runs around the action of every form. Without an answer the page stays as it is, with all that
+ * was typed, and the form says why. If the error were passed on, it would replace the page.
  */
 aroundActions.keep = async (next) => {
   const wasOnline = navigator.onLine;
   const results = await next();
-  // Of an answered form, all but a redirect is a refusal.
+  // Any answer of a form except a redirect is a refusal.
   if (Object.values(results).some(({ type }) => type === "data")) await loadRefusalWords();
   return Object.fromEntries(
     Object.entries(results).map(([route, { type, result }]) => {
@@ -26,21 +26,22 @@ aroundActions.keep = async (next) => {
 function failureOf(error: unknown, wasOnline: boolean): SendFailure | undefined {
   if (isLoginRedirect(error) && isLoginOpened()) return "loggedOut";
   if (hasAnswer(error)) return undefined;
-  // A network that went away after the form was sent may have carried it.
+  // If the network went away after the form was sent, the form may still have arrived.
   return wasOnline ? "unanswered" : "offline";
 }
 
 const statuses = { offline: 503, unanswered: 503, loggedOut: 401 } as const;
 
-/** The status keeps the router from loading the page's data again. */
+/** The error status keeps the router from loading the page's data again. */
 function kept(failure: SendFailure): DataStrategyResult {
   reportFailure(failure);
   return { type: "data", result: data(undefined, { status: statuses[failure] }) };
 }
 
 /**
- * The login guard's answer (S2.8), as the router's script throws it: it names the page to return
- * to. It gives no notice when the login is already open over the page.
+ * Whether the error is the login guard's answer (S2.8), as the router's script throws it: a
+ * redirect that names the page to return to. It has no notice when the login is already open over
+ * the page.
  */
 function isLoginRedirect(error: unknown): boolean {
   if (!(error instanceof Response)) return false;
@@ -63,7 +64,7 @@ export type SendFailure = "offline" | "unanswered" | "loggedOut";
 
 type FailedForm = { readonly form: string; readonly failure: SendFailure };
 
-/** The form that was sent last; its failure is shown in it, over what was typed. */
+/** The form that was sent last. Its failure is shown in that form, above what was typed. */
 let sent = "";
 let failed: FailedForm | undefined;
 const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useDocumentSession } from "#app/platform/visitor/visitor.ts";
 
-/** `session`: of a customer, whose fields nobody else gets; undefined for a visitor. */
+/** `session` is that of a customer, whose fields nobody else gets; undefined for a visitor. */
 type TypedFields = {
   readonly session?: string | undefined;
   readonly values: Readonly<Record<string, string | boolean>>;
@@ -10,14 +10,14 @@ type TypedFields = {
 const nothing: TypedFields = { values: {} };
 
 /**
- * Keeps what is typed below an element for this tab: it survives a reload, the way back, a change
- * of its forms, and the login of a visitor. Spread on the element.
+ * Keeps what is typed below an element for this tab. The input survives a reload, the way back, a
+ * change of the page's forms, and the login of a visitor. Spread the result on the element.
  * @param page names the stored fields
  */
 export function useKeptFields(page: string) {
   const ref = useRef<HTMLDivElement>(null);
   const session = useDocumentSession();
-  // After each render, as another form may have appeared; only untouched fields are filled.
+  // Runs after each render, as another form may have appeared; only untouched fields are filled.
   useEffect(() => {
     const { values } = readFields(page, session);
     for (const field of fieldsIn(ref.current)) restore(field, values[keyOf(field)]);
@@ -42,12 +42,14 @@ function fieldsIn(element: HTMLElement | null): HTMLInputElement[] {
   return [...(element?.querySelectorAll("input") ?? [])].filter(isStorable);
 }
 
-/** Not what is the page's own, and no secret, which is known by its autofill token. */
+/**
+ * Leaves out hidden fields, which are the page's own, and secrets, known by their autofill token.
+ */
 function isStorable({ name, type, autocomplete }: HTMLInputElement): boolean {
   return name !== "" && type !== "hidden" && !/password|one-time-code/.test(autocomplete);
 }
 
-/** An e-mail has other names where it logs in and where it signs up. */
+/** The e-mail field has different names in the login and in the sign-up form. */
 function keyOf({ type, name }: HTMLInputElement): string {
   return type === "email" ? "email" : name;
 }

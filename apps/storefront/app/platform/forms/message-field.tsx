@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { FormRefusal } from "./form-state.ts";
 import { useFormWords } from "./page-form.tsx";
 
-/** S8.12n: the texts of a form that writes to the shop; without an answer it says what to do. */
+/** S8.12n: the texts of a form that writes to the shop. Without an answer they say what to do. */
 export function useMessageWords(refusal: FormRefusal | undefined, fields: readonly string[]) {
   const { t } = useLingui();
   return useFormWords(

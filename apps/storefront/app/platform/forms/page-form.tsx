@@ -56,7 +56,7 @@ export function PageForm({
   refusal: FormRefusal | undefined;
   note: ReactNode;
   onSubmit?: (event: FormEvent) => void;
-  /** Of a form with files. */
+  /** Needed by a form with files. */
   encType?: "multipart/form-data";
   children: ReactNode;
 }) {

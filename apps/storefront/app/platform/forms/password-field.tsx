@@ -13,8 +13,8 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { RuledField } from "./ruled-field.tsx";
 
 /**
- * A new password, which can be shown. The criteria are ticked while typing; the server checks the
- * same rules, and refuses what is common.
+ * A field for a new password, which can be shown. The criteria are ticked while typing. The server
+ * checks the same rules, and also refuses common passwords.
  */
 export function PasswordField({
   label,
@@ -28,7 +28,7 @@ export function PasswordField({
   const { t } = useLingui();
   const criteriaId = useId();
   const [password, setPassword] = useState("");
-  // Without script there is no button to show it.
+  // Without script there is no button to show the password.
   const [isShown, setShown] = useState<boolean>();
   useEffect(() => setShown(false), []);
   const labels: Record<PasswordCriterion, string> = {

@@ -16,7 +16,10 @@ import type { FormRefusal } from "./form-state.ts";
 import { beginSending, type SendFailure, useSendFailure } from "./keep-form.ts";
 import styles from "./post-form.module.css";
 
-/** A form that is drawn with an answer was not sent: it can be, while the page's data are loading. */
+/**
+ * A form that is first drawn with an answer was not sent from here, so it can be sent while the
+ * page's data are still loading.
+ */
 const unsent = Symbol("unsent");
 
 /**
@@ -33,9 +36,10 @@ export function useSending(): boolean {
 }
 
 /**
- * The one form that posts to a route's action: sent once, keeps what was typed when there is no
- * answer (`keepForm`), and says why. A refusal of this form focuses its first invalid field. The
- * browser does not check it: it would speak its own language, of one field at a time.
+ * The one form that posts to a route's action. It is sent once, keeps what was typed when there is
+ * no answer (`keepForm`), and says why. A refusal of this form focuses its first invalid field. The
+ * browser does not check the fields, as it would speak its own language, and of one field at a
+ * time.
  */
 export function PostForm({
   refusal,
@@ -62,10 +66,10 @@ export function PostForm({
   );
 }
 
-/** @param refusal another one focuses the form's first invalid field */
+/** @param refusal a new refusal focuses the form's first invalid field */
 export function useInvalidFocus(refusal: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  // The focus belongs to the browser.
+  // The focus is managed by the browser, outside React.
   useEffect(() => {
     const field = refusal ? form.current?.querySelector<HTMLElement>(firstInvalid) : null;
     field?.focus({ preventScroll: true });
@@ -78,7 +82,7 @@ export function useInvalidFocus(refusal: unknown): RefObject<HTMLFormElement | n
 const firstInvalid =
   "[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input:enabled, [data-invalid]";
 
-/** A refusal that is about no field; without script it gets the focus. */
+/** The message of a refusal that is about no field. Without script it gets the focus. */
 export function FormNote({ children }: { children: ReactNode }) {
   return (
     <Note
@@ -93,7 +97,9 @@ export function FormNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** For a fetcher's form: the same promises as `PostForm`. Call `guard` last in `onSubmit`. */
+/**
+ * The same guarantees as `PostForm`, for the form of a fetcher. Call `guard` last in `onSubmit`.
+ */
 export function useSafeSending(isSending: boolean): {
   readonly failure: ReactNode;
   readonly guard: (event: FormEvent<HTMLFormElement>) => void;
@@ -103,8 +109,8 @@ export function useSafeSending(isSending: boolean): {
   const answer = useActionData();
   const isSent = useRef(false);
   const end = useRef({ failure, answer });
-  // A second press can come before the page shows that the first one is being sent. The failure or
-  // the answer ends a sending that was too short to be shown.
+  // A second press can come before the page shows that the first one is being sent. A sending that
+  // was too short to be shown ends with its failure or its answer.
   useEffect(() => {
     const isEnd = end.current.failure !== failure || end.current.answer !== answer;
     end.current = { failure, answer };

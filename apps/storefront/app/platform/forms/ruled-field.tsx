@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from "@papillote/ui/controls/field.tsx
 import { useState } from "react";
 import { fieldWords } from "#app/platform/words/field-words.ts";
 
-/** A field with a rule: checked when it is left, then at each change. */
+/** A field with a rule, which is checked when the field is left, and then at each change. */
 export function RuledField({
   problem,
   ...props

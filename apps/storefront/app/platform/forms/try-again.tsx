@@ -8,13 +8,13 @@ import styles from "./try-again.module.css";
 const minuteMs = 60_000;
 
 /**
- * What a limit refused, and when it is possible again: the time of day, and the minutes until then,
- * which a script counts down. The end of the wait is announced, its minutes are not.
+ * Shows what a limit refused and when it is possible again: the time of day, and the minutes until
+ * then, which a script counts down. Screen readers announce the end of the wait, not its minutes.
  */
 export function TryAgain({ wait, children }: { wait: Wait; children: ReactNode }) {
   const counted = useSecondsLeft(wait);
   const minutes = Math.ceil((counted ?? wait.seconds) / 60);
-  // Never a minute that has not ended its wait.
+  // Rounded up to a minute at which the wait has ended.
   const hour = hourWords(new Date(Math.ceil(wait.at / minuteMs) * minuteMs).toISOString());
   if (minutes === 0)
     return (
@@ -40,7 +40,7 @@ export function TryAgain({ wait, children }: { wait: Wait; children: ReactNode }
   );
 }
 
-/** The sentence of a refusal, with what its limit still allows. */
+/** The sentence of a refusal, with the tries or the wait that its limit still allows. */
 export function Limited({ limit, text }: { limit: Limit; text: string }) {
   const { t } = useLingui();
   if (!("triesLeft" in limit)) return <TryAgain wait={limit}>{text}</TryAgain>;

@@ -1,6 +1,6 @@
 import { type Cents, centsFromEuros } from "@papillote/domain/money/cents.ts";
 
-/** S5.10a, S5.13b: why a text is no amount. */
+/** S5.10a, S5.13b: why a text is not a valid amount. */
 export function amountProblem(text: string): "REQUIRED" | "TWO_DECIMALS" | "NUMBERS_ONLY" {
   const number = text.replace(/[\s€]/g, "");
   if (number === "") return "REQUIRED";

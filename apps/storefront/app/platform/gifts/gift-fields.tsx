@@ -26,12 +26,12 @@ type FieldsProps = {
   readonly errorOf: ErrorOf;
 };
 
-/** The class of an element around the fields below: it hides those of other choices. */
+/** The class of an element around the fields below. It hides the fields of other choices. */
 export const givingClass = styles.give;
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-/** How the gift reaches its receiver. `print` is `self`, with the card to fold. */
+/** How the gift reaches its receiver. `print` means `self` with a card to print and fold. */
 export function ChannelChoice({ value, prints }: { value: string; prints: boolean }) {
   const { t } = useLingui();
   const frame = useEarlyInput<HTMLFieldSetElement>();

@@ -8,7 +8,10 @@ import { rawTextOf, textOf } from "#app/platform/forms/form-state.ts";
 
 type Recipient = GiftChoice["recipient"];
 
-/** The fields of `RecipientFields`. Both addresses are in the form; the channel decides. */
+/**
+ * The fields of `RecipientFields`. The form has an e-mail address and a mobile number; the channel
+ * decides which of them is used.
+ */
 export function recipientOf(form: FormData): Recipient {
   const sendby = channelOf(textOf(form, "sendby"));
   const firstname = textOf(form, "firstname");
@@ -16,7 +19,7 @@ export function recipientOf(form: FormData): Recipient {
   return { firstname, sendby, identifier: textOf(form, sendby === "email" ? "email" : "mobile") };
 }
 
-/** Who prints the card passes the link on. */
+/** A giver who prints the card also passes on the link, as with `self`. */
 function channelOf(text: string): GiftChannel {
   if (text === "print") return "self";
   return giftChannels.find((channel) => channel === text) ?? "email";
@@ -33,7 +36,7 @@ export function sendAtFrom(
   return at ? { sendAt: at.toISOString() } : { problem: "INVALID" };
 }
 
-/** The whole choice, for the call; a wrong day is its `problem`. */
+/** The complete choice, for the call; `problem` says what is wrong with the day. */
 export function giftChoiceFrom(form: FormData): {
   readonly choice: GiftChoice;
   readonly problem: FieldReason | undefined;

@@ -10,7 +10,10 @@ import { Sweet } from "@papillote/ui/paper/sweet.tsx";
 import { paperOf } from "#app/platform/universes.ts";
 import { UnfoldedGift } from "./unfolded-gift.tsx";
 
-/** What the receiver will see, as the link's page shows it: the wrapped gift, then what is inside. */
+/**
+ * What the receiver will see, as the link's page shows it: the wrapped gift, and then what is
+ * inside.
+ */
 export function GiftPreview({
   gift: { firstname, message, occasion, leaves },
   brand,
@@ -24,16 +27,16 @@ export function GiftPreview({
     readonly firstname: string;
     readonly message: string;
     readonly occasion: string;
-    /** The chosen day, or moment, at which it is sent. */
+    /** The chosen day or moment at which the gift is sent. */
     readonly leaves?: string | undefined;
   };
   brand: string;
   logo?: string | undefined;
   usage?: Usage | null | undefined;
-  /** Undefined until it is chosen. */
+  /** Undefined until a value is chosen. */
   value: Cents | undefined;
   universeId: number | null;
-  /** Of the giver. */
+  /** The giver's name. */
   from: string | undefined;
 }) {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { LineGift } from "@papillote/domain/gifts/line-gift.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
 
-/** For whom a line is, how it reaches them and when it leaves. */
+/** Says for whom a line is, how the gift reaches them, and when it is sent. */
 export function GiftNote({ gift, isSent = false }: { gift: LineGift; isSent?: boolean }) {
   const { recipient, send_at } = gift;
   const { firstname, identifier } = recipient;

@@ -7,7 +7,7 @@ import { OccasionPatterns } from "@papillote/ui/paper/occasion-patterns.tsx";
 import { momentWords } from "#app/platform/words/date-words.ts";
 import { GiftPreview } from "./gift-preview.tsx";
 
-/** Of a cart, an order, or what is known of a gift later. */
+/** A line of a cart or of an order, or what is known of a gift later. */
 type GivenLine = {
   readonly brand: string | null;
   readonly name: string;
@@ -17,7 +17,9 @@ type GivenLine = {
   readonly usage?: Usage | null;
 };
 
-/** Below the line of a gift, folded: what its receiver will unwrap. A script of its own. */
+/**
+ * A folded preview below the line of a gift: what its receiver will unwrap. It has its own script.
+ */
 export function LinePreview({
   line: { brand, name, face, universe_id, logo, usage },
   gift: { recipient, message = "", occasion, send_at },
@@ -31,7 +33,7 @@ export function LinePreview({
   const { firstname } = recipient;
   return (
     <>
-      {/* Outside of what is folded: a pattern that is not displayed paints nothing. */}
+      {/* Outside of the folded part, as a pattern that is not displayed paints nothing. */}
       {occasion && <OccasionPatterns papers={[occasion]} />}
       <Disclosure summary={t`Preview for ${firstname}`}>
         <GiftPreview

@@ -7,8 +7,8 @@ import { dayWords } from "#app/platform/words/date-words.ts";
 import styles from "./unfolded-gift.module.css";
 
 /**
- * What the receiver sees: the giver's words whole, on the open paper, and the voucher below. With
- * `opens` it unfolds once; with reduced motion it is open at once.
+ * What the receiver sees: the giver's complete message on the open paper, and the voucher below.
+ * With `opens` the paper unfolds once; with reduced motion it is open at once.
  */
 export function UnfoldedGift({
   paper,
@@ -27,9 +27,9 @@ export function UnfoldedGift({
   readonly logo: string;
   readonly name: string;
   readonly value: Cents;
-  /** Unknown of one that is still to be issued; null: no end. */
+  /** Undefined for a voucher that is still to be issued; null if it has no end. */
   readonly endsOn?: string | null | undefined;
-  /** Unknown of an order's line. */
+  /** Unknown for a line of an order. */
   readonly usage?: Usage | null | undefined;
   readonly opens?: boolean;
 }) {

@@ -5,7 +5,7 @@ const shown = ["firstname", "message", "occasion", "sendby", "when", "send_day"]
 type Gift = Readonly<Record<(typeof shown)[number], string>>;
 
 /**
- * What the preview shows of a gift's form.
+ * What is typed into a gift's form, for its preview.
  * @param values of a refused form
  */
 export function useTypedGift(values: Readonly<Record<string, string>> = {}) {
@@ -18,7 +18,7 @@ export function useTypedGift(values: Readonly<Record<string, string>> = {}) {
   return {
     gift: { ...gift, leaves: chosenDay(gift) },
     change: (part: Partial<Gift>) => setGift((before) => ({ ...before, ...part })),
-    /** Of an element around the fields. */
+    /** Handles `onChange` of an element around the fields. */
     follow: ({ target }: ChangeEvent<HTMLElement>) => {
       if (!(target instanceof HTMLInputElement)) return;
       const name = shown.find((one) => one === target.name);
@@ -27,7 +27,7 @@ export function useTypedGift(values: Readonly<Record<string, string>> = {}) {
   };
 }
 
-/** A gift that its giver hands over is not sent on a day. */
+/** A gift that its giver hands over is not sent, so it has no day. */
 function chosenDay({ sendby, when, send_day }: Gift): string | undefined {
   const isSent = sendby === "email" || sendby === "sms";
   return isSent && when === "day" && send_day !== "" ? dayWords(send_day) : undefined;

@@ -8,7 +8,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 
 const titles = { terms: msg`Terms of use`, cgv: msg`Terms of sale` };
 
-/** The terms that were accepted, each in the version of then; nothing where none is stored. */
+/** The terms that were accepted, each in the version of that time; nothing if none are stored. */
 export function AcceptedTexts({ stored }: { stored: string | null }) {
   const { i18n } = useLingui();
   const texts = readAcceptedTexts(stored ?? "");

@@ -10,7 +10,10 @@ type FileRequest = {
   readonly waiver?: { readonly accepted: true; readonly version: string };
 };
 
-/** The form of a file: `ask` is the call of its customer, or of the guest with the order's link. */
+/**
+ * Answers the form of a file. `ask` is the call for a customer, or for a guest with the order's
+ * link.
+ */
 export async function answerDownload(
   form: FormData,
   ask: (wanted: FileRequest) => Promise<Outcome>,

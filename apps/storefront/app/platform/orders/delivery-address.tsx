@@ -3,7 +3,7 @@ import type { Order } from "@papillote/contract/orders.ts";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { Heading, Text } from "@papillote/ui/layout/text.tsx";
 
-/** Where goods and physical cards go; nothing for vouchers alone. */
+/** Where goods and physical cards are sent; nothing for an order of vouchers alone. */
 export function DeliveryAddress({ order: { shipping_address: address } }: { order: Order }) {
   if (address === null) return null;
   return (

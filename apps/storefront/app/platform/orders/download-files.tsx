@@ -9,7 +9,9 @@ import { PostForm } from "#app/platform/forms/post-form.tsx";
 
 type Download = NonNullable<Order["lines"][number]["downloads"]>[number];
 
-/** The files of a paid line. `action` is the page of its order, which answers with the file. */
+/**
+ * The files of a paid line. `action` is the URL of its order's page, which answers with the file.
+ */
 export function DownloadFiles({
   downloads = [],
   action,

@@ -9,8 +9,8 @@ import type { Visitor } from "#app/platform/visitor/load-visitor.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 
 /**
- * S4.21a: what the cart had and what is not ordered, each with its reason, until the shopper removes
- * the sentence.
+ * S4.21a: names what was in the cart and is not ordered, each line with its reason, until the
+ * shopper removes the sentence.
  */
 export function GoneLines({ cart, returnTo }: Pick<Visitor, "cart"> & { returnTo: string }) {
   const gone = cart?.coupon.no_longer_sold ?? [];

@@ -21,8 +21,8 @@ const now = { state: "now", icon: <Clock {...icon} /> } as const;
 const ended = { state: "now", icon: <X {...icon} /> } as const;
 
 /**
- * S2.32: what has happened to an order and each of its lines, and what comes next. `status` is
- * beside the title, `children` below the steps, `place` where a ready voucher is found.
+ * S2.32: shows what has happened to an order and each of its lines, and what comes next. `status`
+ * is beside the title and `children` below the steps; `place` says where a ready voucher is found.
  */
 export function OrderLife({
   order,
@@ -86,7 +86,10 @@ function useWordsOfPayment({ status, transmited_at, ...order }: Order): Timeline
   return steps[status];
 }
 
-/** Of vouchers and files; a parcel has its own steps. What was refunded is no longer prepared. */
+/**
+ * The steps of vouchers and files; a parcel has its own steps. A refunded order has none, as its
+ * lines are no longer prepared.
+ */
 function useStepsOfLines({ lines, status }: Order, place: string | undefined): TimelineStep[] {
   const { t } = useLingui();
   if (status === "refunded") return [];

@@ -8,7 +8,7 @@ import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
 import { isBought } from "./ordered-lines.tsx";
 
-/** What an order costs, how it was paid, and what came back. */
+/** What an order costs, how it was paid, and what was refunded. */
 export function OrderSums({ order }: { order: Order }) {
   const { t } = useLingui();
   const euro = useEuro();
@@ -57,7 +57,9 @@ export function OrderSums({ order }: { order: Order }) {
   );
 }
 
-/** What `orderReceipt` gives: the invoice of an order that has one, else its receipt. */
+/**
+ * The kind of document behind `orderReceipt`: an order's invoice if it has one, else its receipt.
+ */
 export function documentOfOrder({ lines, documents }: Order): "invoice" | "receipt" {
   const isNumbered = documents.some(({ kind }) => kind === "invoice");
   return isNumbered || isInvoiced(lines, null) ? "invoice" : "receipt";

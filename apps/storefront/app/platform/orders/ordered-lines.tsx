@@ -19,12 +19,12 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 
 export type OrderedLine = Order["lines"][number];
-/** Of vouchers: `soon` within moments, `later` when their brand activates them. */
+/** For vouchers, `soon` means within moments, and `later` when their brand activates them. */
 export type LineState = "ready" | "soon" | "later" | "files" | "parcel" | "sent";
 
 const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-/** Lines that become something: shipping and fees do not. */
+/** Whether a line is something that was bought; shipping and fees are not. */
 export function isBought({ kind }: OrderedLine): boolean {
   return kind === "voucher" || kind === "credit" || kind === "download" || isParcel(kind);
 }
@@ -33,7 +33,7 @@ export function isParcel(kind: OrderedLine["kind"]): boolean {
   return kind === "goods" || kind === "card";
 }
 
-/** What has become of a line of a paid order. */
+/** The current state of a line of a paid order. */
 export function stateOfLine(line: OrderedLine): LineState {
   const { kind, qty, voucher_ids, waiting_qty, usable_from, unsent_qty } = line;
   if (kind === "download") return "files";
@@ -43,7 +43,7 @@ export function stateOfLine(line: OrderedLine): LineState {
   return waiting_qty === 0 && voucher_ids.length >= qty ? "ready" : "soon";
 }
 
-/** A voucher by its brand, goods by their own name. */
+/** A voucher has its brand as title, goods have their own name. */
 export function titleOfLine({ kind, brand, name }: OrderedLine): string {
   return kind === "voucher" ? (brand ?? name) : name;
 }
@@ -66,7 +66,9 @@ export function LineTag({ state }: { state: LineState }) {
   );
 }
 
-/** One voucher is given at once; of several, the list lets choose. */
+/**
+ * A single voucher is given at once; if there are several, the list lets the customer choose one.
+ */
 export function GiveLink({ line, order }: { line: OrderedLine; order: Order }) {
   const [id] = line.voucher_ids;
   const isOne = id !== undefined && line.voucher_ids.length === 1;
@@ -87,7 +89,7 @@ export function OrderedLines({
 }: {
   lines: readonly OrderedLine[];
   headingLevel: 2 | 3;
-  /** Only then has a line a state. */
+  /** A line has a state only if the order is paid. */
   isPaid: boolean;
   actionsOf?: (line: OrderedLine) => ReactNode;
 }) {

@@ -9,8 +9,8 @@ import { useNotifications } from "./notify.ts";
 import { useOverlay } from "./overlay.ts";
 
 /**
- * Notice and notifications inside an open dialog, which hides a toast from sight and screen
- * readers.
+ * Shows notice and notifications inside an open dialog, as the dialog hides a toast from sight and
+ * from screen readers.
  */
 export function DialogNotice() {
   const { notice } = useOverlay();

@@ -10,7 +10,7 @@ type BrowserNotification = Notification<{
   readonly href?: string;
   readonly onPress?: () => void;
 }> & {
-  /** With a title it is a dialog. */
+  /** With a title, the notification is a dialog. */
   readonly title?: string;
 };
 export type ActiveNotification = BrowserNotification & {
@@ -29,8 +29,8 @@ function show(next: readonly ActiveNotification[]): void {
 }
 
 /**
- * Shows a notification, from anywhere in the browser; the same one twice in a row only once
- * (S9.18).
+ * Shows a notification, from anywhere in the browser. If the same one comes twice in a row, it is
+ * shown only once (S9.18).
  */
 export function notify(notification: BrowserNotification): void {
   if (repeatsLast(shown, notification)) return;
@@ -51,7 +51,10 @@ export function shownNotifications(): readonly ActiveNotification[] {
   return shown;
 }
 
-/** The current notifications; none on the server, whose notices are part of the page's address. */
+/**
+ * The current notifications. There are none on the server, whose notices are part of the page's
+ * URL.
+ */
 export function useNotifications(): readonly ActiveNotification[] {
   return useSyncExternalStore(subscribe, shownNotifications, () => none);
 }

@@ -1,4 +1,4 @@
-/** The query parameters of overlays; without them the address is the page's own. */
+/** The query parameters of overlays. Without them, a URL is that of the page itself. */
 export const overlayNames = ["panel", "cart", "filters", "notice"] as const;
 
 /**

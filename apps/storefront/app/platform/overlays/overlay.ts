@@ -7,7 +7,7 @@ import {
 import { paths } from "#app/platform/paths/paths.ts";
 import { overlayNames, samePageNames } from "./overlay-names.ts";
 
-/** Overlays are part of the page's address: they open without script, and a link can open them. */
+/** Overlays are part of the page's URL, so they open without script, and a link can open them. */
 const panels = ["login", "signup", "code"] as const;
 export type Panel = (typeof panels)[number];
 const notices = [
@@ -24,7 +24,7 @@ const notices = [
 ] as const;
 export type Notice = (typeof notices)[number];
 
-/** An assertive announcement: screen readers interrupt for it. */
+/** Whether a notice is announced assertively, so that screen readers interrupt for it. */
 export function isErrorNotice(notice: Notice): boolean {
   return notice === "not-offline" || notice === "no-content";
 }
@@ -50,8 +50,8 @@ function withoutNotice(path: string): string {
 }
 
 /**
- * The `shouldRevalidate` of pages: neither an overlay that opens or closes requests the data again,
- * nor the current page while there is no network.
+ * The `shouldRevalidate` of pages. Opening or closing an overlay does not request the data again;
+ * without a network, the data of the current page are not requested either.
  */
 export function shouldRevalidatePage({
   currentUrl,
@@ -91,7 +91,7 @@ export function readOverlays(query: URLSearchParams) {
   };
 }
 
-/** The open overlays. `here` is the page's address without them, where a closed overlay leads. */
+/** The open overlays. `here` is the page's URL without them, where closing an overlay leads. */
 export function useOverlay() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 /**
- * The screens of most first visits and of a customer's account, by route. Their texts have files
+ * The screens of most first visits and of a customer's account, by route. Their texts are in files
  * of their own; the build reads this list too.
  */
 export const earlyScreens = {

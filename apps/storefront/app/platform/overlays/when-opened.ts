@@ -5,14 +5,14 @@ import { prefetch } from "#app/platform/online.ts";
 import { notify } from "./notify.ts";
 import { useOverlay } from "./overlay.ts";
 
-/** A browser may report a network that leads nowhere. */
+/** Asks the shop itself, as a browser may report a network that leads nowhere. */
 export const isShopThere = () =>
   fetch("/healthz", { method: "HEAD" }).then(
     () => true,
     () => false,
   );
 
-/** Whether it is open: false during maintenance, and without an answer. */
+/** Whether the shop is open; false during maintenance, and without an answer. */
 export const isShopOpen = () =>
   fetch("/api/ext/customers/check-maintenance-mode").then(
     ({ ok }) => ok,
@@ -22,8 +22,8 @@ export const isShopOpen = () =>
 const untilClosed = { type: "warning", hasNoTimeout: true } as const;
 
 /**
- * What is said when the script of a part does not load: the page stays as it is. While the shop
- * answers, the file is of an earlier version.
+ * Says that the script of a part cannot be loaded; the page stays as it is. If the shop answers,
+ * the missing file belongs to an earlier version.
  */
 function useNotOpened(): (retry: () => void) => Promise<void> {
   const { t } = useLingui();
@@ -43,7 +43,7 @@ function useNotOpened(): (retry: () => void) => Promise<void> {
     );
 }
 
-/** For what opens by a press: it opens once its script is loaded. */
+/** For something that opens by a press: opens it once its script is loaded. */
 export function useOpener(load: () => Promise<unknown>): (open: () => void) => void {
   const notOpened = useNotOpened();
   const tryOpening = (open: () => void): void =>
@@ -51,7 +51,7 @@ export function useOpener(load: () => Promise<unknown>): (open: () => void) => v
   return tryOpening;
 }
 
-/** An overlay that the address opens; it leaves the address when its script does not load. */
+/** An overlay that the URL opens. If its script cannot be loaded, it is removed from the URL. */
 export function overlayOf(load: () => Promise<ComponentType>): ComponentType {
   let Part: ComponentType | undefined;
   function NotOpened() {
@@ -64,7 +64,7 @@ export function overlayOf(load: () => Promise<ComponentType>): ComponentType {
       void close();
       void notOpened(() => void navigate(pathname + search, { preventScrollReset: true }));
     });
-    // The notification is outside React; once for each failed load.
+    // The notification is outside React; it is shown once for each failed load.
     useEffect(() => leave(), []);
     return null;
   }
@@ -79,8 +79,8 @@ export function overlayOf(load: () => Promise<ComponentType>): ComponentType {
 }
 
 /**
- * For `lazy`: a page whose script is no longer served is drawn by the server after a reload. Without
- * an answer of the shop the page says so, and `Try again` asks again.
+ * For `lazy`. If the script of a page is no longer served, a reload lets the server draw the page.
+ * If the shop does not answer, the page says so, and `Try again` asks again.
  */
 export function whenOpened<Props>(load: () => Promise<ComponentType<Props>>) {
   return async (): Promise<{ default: ComponentType<Props> }> => {

@@ -1,6 +1,6 @@
 /**
  * Whether the document comes from the service worker's cache, where it was stored as a guest's
- * page: the visitor is unknown (`offline/worker/answer.ts`).
+ * page. The visitor is then unknown (`offline/worker/answer.ts`).
  */
 export function isCachedPage(): boolean {
   return document.documentElement.dataset.kept !== undefined;

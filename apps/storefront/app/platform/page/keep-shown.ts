@@ -3,7 +3,7 @@ import { type DataStrategyResult, isRouteErrorResponse, useMatches } from "react
 
 type LoadResults = Record<string, DataStrategyResult>;
 
-/** What the page shows; of one that is being left or sent, nothing. */
+/** What the page shows; empty while the page is being left or sent. */
 let shown: ReturnType<typeof useMatches> = [];
 
 export function useShownData(isMoving: boolean): void {
@@ -14,9 +14,9 @@ export function useShownData(isMoving: boolean): void {
 }
 
 /**
- * Around each load of data. Those of the current page are loaded again when the network or the
- * session comes back, and there may be no answer: then they stay. Passed on, the error would replace
- * the page, with all that was typed in it.
+ * Runs around each load of data. The data of the current page are loaded again when the network or
+ * the session comes back, and there may be no answer. The shown data then stay: if the error were
+ * passed on, it would replace the page, with all that was typed in it.
  */
 export async function keepShown(
   { url }: Request,
@@ -30,12 +30,15 @@ export async function keepShown(
   return results;
 }
 
-/** A redirect or a refusal of the shop. A gateway's page and a fault of the shop are no answer. */
+/**
+ * Whether an error is a redirect or a refusal of the shop. A gateway's page and a fault of the shop
+ * are no answer.
+ */
 export function hasAnswer(error: unknown): boolean {
   return error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
 }
 
-/** Maintenance is announced in place of the page (S4.33a). */
+/** Maintenance counts as an answer, as it is announced in place of the page (S4.33a). */
 function isAnswer(error: unknown): boolean {
   return hasAnswer(error) || (isRouteErrorResponse(error) && error.data.refusal === "MAINTENANCE");
 }

@@ -4,7 +4,9 @@ import type { PageContext } from "./page-context.ts";
 
 type Banner = Result<typeof bannerInfo>["items"][number];
 
-/** S7.24e: the first banner of today at a place of a page; a page without it is whole. */
+/**
+ * S7.24e: the first banner of today at a place of a page. The page is complete without a banner.
+ */
 export async function loadBanner(
   { call }: PageContext,
   placement: "home_secondary" | "shop_top" | "account" | "pro_top",

@@ -5,7 +5,7 @@ import type { PageContext } from "./page-context.ts";
 const hitsMost = 3;
 const looked = 20;
 
-/** The questions of the help that have every word of a text. A shop without its help goes on. */
+/** The questions of the help that contain every word of a text; none if the help cannot be read. */
 export async function loadHelpHits({ call }: Pick<PageContext, "call">, q: string) {
   const [questions, categories] = await Promise.all([
     call(faq, { query: { q } }),

@@ -4,7 +4,7 @@ import type { CartCountType } from "@papillote/domain/cart/cart-totals.ts";
 import type { AddressRules } from "@papillote/domain/catalog/addresses.ts";
 import { createContext } from "react-router";
 
-/** A store view: its addresses begin with `prefix`. */
+/** A store view; the paths of its pages begin with `prefix`. */
 type Store = {
   readonly code: string;
   readonly prefix: string;
@@ -16,15 +16,21 @@ type Store = {
  * Given by the server to each page's loaders and actions. They reach the shop through `call` only.
  */
 export type PageContext = {
-  /** For every inline element. Taken off a shared page, whose policy lists their hashes instead. */
+  /**
+   * For every inline element. It is removed from a shared page, whose policy lists their hashes
+   * instead.
+   */
   readonly nonce: string;
   readonly call: Client;
   /** Whether the request has a session cookie; only a call shows whether it is valid. */
   readonly hasSession: boolean;
-  /** Not for the data that the script loads for its next page. */
+  /** False for the data that the script loads for its next page. */
   readonly isDocument: boolean;
   readonly shopName: string;
-  /** Name, legal form, address and number of the seller; empty in a demonstration, which sells nothing. */
+  /**
+   * Name, legal form, postal address and number of the seller; empty in a demonstration, which
+   * sells nothing.
+   */
   readonly seller: string;
   readonly publicOrigin: string;
   /** Changes with each version of the catalogue; `undefined` until the first one is loaded. */
@@ -37,19 +43,19 @@ export type PageContext = {
     readonly sendsOfflineOrders: boolean;
     readonly notifiesOfflineOrders: boolean;
     readonly accountOnlyInApp: boolean;
-    /** Off: visitors have a cart and can order without an account. */
+    /** If false, visitors have a cart and can order without an account. */
     readonly cartRequiresLogin: boolean;
     readonly cartCountType: CartCountType;
     readonly contactEmail: string;
     readonly addresses: AddressRules;
-    /** What the operator asks consent for; without a purpose nothing is asked. */
+    /** The purposes that the operator asks consent for; without a purpose nothing is asked. */
     readonly consentPurposes: readonly ("audience" | "personalization")[];
-    /** The address of the operator's script for the purpose `audience`. */
+    /** The URL of the operator's script for the purpose `audience`. */
     readonly audienceScript?: string | undefined;
   };
-  /** S4.34: where one is configured, its forms are sent with a solved captcha. */
+  /** S4.34: if a captcha is configured, its forms are sent with a solved captcha. */
   readonly captcha?: { readonly siteKey: string; readonly script: string } | undefined;
-  /** S2.5: the store view of the address; the default one has an empty code. */
+  /** S2.5: the store view that the URL names; the default one has an empty code. */
   readonly store: Store;
   /** All open store views, the default one first; empty where there is only one. */
   readonly stores: readonly Store[];

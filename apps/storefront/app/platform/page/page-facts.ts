@@ -12,7 +12,9 @@ export type PageFacts = {
 /** A route's `handle`; a private page is hidden from search engines. */
 export type PageHandle = { readonly isPrivate: boolean };
 
-/** The route's name for the document's `data-route`; in another store after the store's code. */
+/**
+ * The route's name for the document's `data-route`; in another store, the store's code precedes it.
+ */
 export function routeNameOf(
   match: Pick<UIMatch, "id" | "loaderData"> | undefined,
   storeCode: string,

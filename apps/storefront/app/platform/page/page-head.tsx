@@ -19,13 +19,14 @@ export function PageHead(props: Parameters<typeof SharedLink>[0]) {
 const pictureSize = { width: 1200, height: 630 } as const;
 
 /**
- * The address contains the catalogue's version: caches may keep the picture without a time limit.
+ * The URL contains the catalogue's version, so that caches may keep the picture without a time
+ * limit.
  */
 function pictureAddress(locale: string, page = "home", version?: string): string {
   return `/img/share/${locale.slice(0, 2)}/${page}.png${version === undefined ? "" : `?v=${version}`}`;
 }
 
-/** The preview of a shared link. It is read from the document: no browser loads its script. */
+/** The preview of a shared link. It is read from the document, so no browser loads its script. */
 function SharedLink({
   title,
   description,

@@ -5,7 +5,10 @@ import styles from "./placed-banner.module.css";
 
 type Banner = NonNullable<Awaited<ReturnType<typeof loadBanner>>>;
 
-/** In French, as the operator wrote it. A link to the page that shows it would do nothing. */
+/**
+ * Shows the banner in French, as the operator wrote it. A link to the current page is left out, as
+ * it would do nothing.
+ */
 export function PlacedBanner({ title, text, cta_label, cta_url }: Banner) {
   const { pathname, search } = useLocation();
   return (

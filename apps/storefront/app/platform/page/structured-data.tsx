@@ -2,7 +2,7 @@ import { inlineJson } from "#app/platform/first-view/inline-json.ts";
 import { useNonce } from "./nonce.tsx";
 
 /**
- * Structured data for search engines (schema.org), which read documents: the page's script has
+ * Structured data for search engines (schema.org). They read documents, so the page's script has
  * neither the data nor the code that describes it. Browsers do not run this type of script.
  * @param data false in the browser
  */

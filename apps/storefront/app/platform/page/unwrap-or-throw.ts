@@ -6,8 +6,8 @@ import { waitOf } from "#app/platform/forms/limit.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
 /**
- * A value that the page needs. Without it, what is not there or another customer's leads to
- * page-not-found (S2.9c), and any other refusal becomes the status of the page.
+ * Returns a value that the page needs. If it does not exist or is another customer's, the visitor
+ * is redirected to page-not-found (S2.9c); any other refusal becomes the status of the page.
  */
 export function unwrapOrThrow<Shape extends EndpointShape>(
   outcome: CallOutcome<Shape>,
@@ -20,7 +20,7 @@ export function unwrapOrThrow<Shape extends EndpointShape>(
   );
 }
 
-/** A value of the one thing that an address names. */
+/** Returns the one thing that a URL names, as `unwrapOrThrow` does. */
 export function unwrapNamed<Shape extends EndpointShape>(
   outcome: CallOutcome<Shape>,
 ): Result<Shape> {
@@ -30,12 +30,12 @@ export function unwrapNamed<Shape extends EndpointShape>(
 
 type Refusal = { readonly refusal: keyof typeof refusals };
 
-/** Of a thing that an address names: what has not the form of an id is not there either. */
+/** Whether the thing that a URL names does not exist; a malformed id counts as missing too. */
 export function isNotThere(outcome: Refusal): boolean {
   return isMissing(outcome) || outcome.refusal === "INVALID_DATA";
 }
 
-/** Of what another customer has the answer is the same. */
+/** The answer is the same for what belongs to another customer. */
 function isMissing({ refusal }: Refusal): boolean {
   return refusals[refusal].status === 404;
 }

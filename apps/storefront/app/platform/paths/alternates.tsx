@@ -7,8 +7,8 @@ import { defaultLocale, languageQueryOf, locales } from "#app/platform/words/lan
 type Alternate = { readonly hrefLang: string; readonly href: string };
 
 /**
- * A public page in each language of its store, and in each of several open stores (S2.5); the
- * default store's own language is for all others.
+ * The URLs of a public page in each language of its store, and in each open store if there are
+ * several (S2.5). The default store's own language is for all other readers.
  */
 export function alternatesOf(
   path: string,

@@ -6,7 +6,10 @@ export function isOfPerson(path: string): boolean {
   return personalScreens.test(path);
 }
 
-/** A product, a category or a page of content: without a network it redirects home. */
+/**
+ * Whether a path is that of a product, a category or a page of content. Without a network these
+ * redirect home.
+ */
 export function isOfCatalogue(path: string): boolean {
   return path !== "/" && !isOfPerson(path);
 }

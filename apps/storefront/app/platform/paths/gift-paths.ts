@@ -1,12 +1,12 @@
-/** The addresses of gifts, which no first load needs. */
+/** The paths of gifts, which no first load needs. */
 export const giftPaths = {
-  /** The receiver's page of a gift; the secret is behind `#` and never in what is sent. */
+  /** The receiver's page of a gift. The secret is behind `#`, so no request contains it. */
   claim: (step?: "unwrapped", shown?: "code") =>
     step === undefined ? "/claim" : `/claim?step=${step}${shown === undefined ? "" : `&${shown}`}`,
   /** One given voucher, with what its giver can still do. */
   offeredGift: (offerId: string, action?: string) =>
     `/my-vouchers/gifts/${encodeURIComponent(offerId)}${action === undefined ? "" : `?do=${action}`}`,
-  /** The gifts, after something was done with one of them. */
+  /** The list of gifts, also after something was done with one of them. */
   offeredGifts: (done?: { readonly offerId: string; readonly what: string }) =>
     done === undefined
       ? "/my-vouchers?tab=offered"

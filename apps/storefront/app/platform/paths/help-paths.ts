@@ -1,6 +1,6 @@
 /** The help and the customer's messages; no first load needs them. */
 export const helpPaths = {
-  /** The questions: all, or of a category; the address of a question opens it. */
+  /** The questions of the help: all, or those of a category. The URL of a question opens it. */
   faq: (slug?: string, question?: number) =>
     `/faq${slug === undefined ? "" : `/${slug}`}${question === undefined ? "" : `?question=${question}#question-${question}`}`,
   contact: (query: Readonly<Record<string, string>> = {}) => {

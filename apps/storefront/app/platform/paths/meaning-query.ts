@@ -4,7 +4,10 @@ import { decimalText } from "@papillote/domain/money/cents.ts";
 
 export type QueryMeaning = Result<typeof brands>["meta"]["meaning"];
 
-/** What a search understood, for the pages of its results: the amount, and the shops nearby. */
+/**
+ * The query for the pages of results, with what the search understood: the amount, and the place of
+ * shops nearby.
+ */
 export function meaningQuery({ amount, place }: QueryMeaning): string {
   const query = new URLSearchParams({
     ...(amount !== null && { amount: decimalText(amount).replace(/\.00$/, "") }),

@@ -30,11 +30,11 @@ type TextName =
   | "privacy"
   | "terms";
 
-/** The house cards of universes, among the occasions. */
+/** The slug of the shop's own cards by universe, listed among the occasions. */
 export const byUniverse = "univers";
 
 /**
- * Every address of the shop, except those of products and categories, whose form is a setting
+ * Every path of the shop, except those of products and categories, whose form is a setting
  * (`catalog-paths.ts`), and those that no first load needs (`guest-paths.ts`).
  */
 export const paths = {
@@ -43,7 +43,7 @@ export const paths = {
   search: (text: string) => `/boutique?q=${encodeURIComponent(text)}`,
   /** The search panel's suggestions. */
   suggestions: (text: string) => `/search?q=${encodeURIComponent(text)}`,
-  /** A level of the menu: a category's, or the first one. */
+  /** A level of the menu: that of a category, or the first one. */
   menu: (of?: number) => (of === undefined ? "/menu" : `/menu?of=${of}`),
   /** Relative to the product's page. */
   allReviews: () => "?reviews=all#reviews",
@@ -52,10 +52,10 @@ export const paths = {
   ownReviews: (page = 0) =>
     page === 0 ? "/my-account/reviews" : `/my-account/reviews?page=${page}`,
   brand: (urlKey: string) => `/brand/${encodeURIComponent(urlKey)}`,
-  /** The house cards: all, or those of an occasion. */
+  /** The shop's own cards: all, or those of an occasion. */
   occasions: (slug?: string) =>
     slug === undefined ? "/occasions" : `/occasions/${encodeURIComponent(slug)}`,
-  /** `q` is a text, `by=universe` their order, `of` and `page` a part of them. */
+  /** `q` is a search text, `by=universe` the order; `of` and `page` select a part of the brands. */
   partnerBrands: (query: Readonly<Record<string, string>> = {}) => {
     const text = new URLSearchParams(query).toString();
     return text === "" ? "/partner-brands" : `/partner-brands?${text}`;
@@ -87,34 +87,38 @@ export const paths = {
   orderReceipt: (orderId: string, document?: string) =>
     `/checkout/receipt?order=${encodeURIComponent(orderId)}${document ? `&document=${document}` : ""}`,
   myVouchers: (tab?: string) => (tab === undefined ? "/my-vouchers" : `/my-vouchers?tab=${tab}`),
-  /** The tab in which the vouchers of the order are when the link is followed. */
+  /** The tab that contains the vouchers of the order at the time when the link is followed. */
   vouchersOf: (orderId: string) => `/my-vouchers?order=${encodeURIComponent(orderId)}`,
   voucherPdf: (cardId: string) => `/my-vouchers/${encodeURIComponent(cardId)}/pdf`,
   voucherGift: (cardId: string) => `/my-vouchers/${encodeURIComponent(cardId)}/gift`,
   voucherGiftPdf: (cardId: string) => `/my-vouchers/${encodeURIComponent(cardId)}/gift/pdf`,
-  /** Without a screen: the overview. */
+  /** Without a screen, the path of the overview. */
   account: (screen?: AccountScreen) =>
     screen === undefined ? "/my-account" : `/my-account/${screen}`,
   accountExport: (format: "json" | "csv") => `/my-account/data/${format}`,
-  /** After an account was closed. */
+  /** The page after an account was closed. */
   goodbye: () => "/goodbye",
   address: (addressId: string) => `/my-account/addresses/${encodeURIComponent(addressId)}`,
   deleteAddress: (addressId: string) =>
     `/my-account/addresses/${encodeURIComponent(addressId)}/delete`,
   orders: (page = 0) => (page === 0 ? "/my-account/orders" : `/my-account/orders?page=${page}`),
   order: (orderId: string) => `/my-account/orders/${encodeURIComponent(orderId)}`,
-  /** `query`, as `?page=1`, has the filter of the movements, their page, or what was done. */
+  /**
+   * `query`, such as `?page=1`, names the filter of the movements, their page, or what was done.
+   */
   balance: (query = "") => `/my-account/balance${query}`,
   topUp: () => "/my-account/balance/top-up",
   giveCredit: () => "/my-account/balance/give",
   balanceStatement: (query = "") => `/my-account/balance/statement${query}`,
-  /** `sku` is of the card to give; without it one is chosen first. */
+  /** `sku` is that of the card to give; without it the visitor first chooses a card. */
   offer: (sku?: string) => (sku === undefined ? "/offer" : `/offer?sku=${encodeURIComponent(sku)}`),
   pro: () => "/pro",
-  /** Public; the account has its own setting. The server writes the links in the e-mails. */
+  /**
+   * The public page; the account has its own setting. The server writes the links in the e-mails.
+   */
   newsletter: () => "/newsletter",
   accessibility: () => "/accessibility",
-  /** `version`: a text that the page had before. */
+  /** `version` names an earlier text of the page. */
   text: (name: TextName, version?: number) =>
     version === undefined ? `/${name}` : `/${name}?version=${version}`,
   cookies: () => "/consentement",
@@ -129,13 +133,14 @@ export const paths = {
     `/payment/failure?transactionId=${encodeURIComponent(transactionId)}`,
 } as const;
 
-/** An address as the router knows it, without the store's prefix. */
+/** A path as the router knows it, without the store's prefix. */
 export function withoutPrefix(path: string, prefix: string): string {
   return path === prefix || path.startsWith(`${prefix}/`) ? path.slice(prefix.length) || "/" : path;
 }
 
 /**
- * The requested page's address: a client navigation requests `.data`, perhaps for some routes only.
+ * The path and query of the requested page. A client navigation requests `.data`, perhaps for some
+ * routes only.
  */
 export function requestedPage(
   request: Request,
@@ -154,7 +159,7 @@ const here = "http://shop.invalid";
 
 /**
  * A path of the shop to return to; anything that could lead to another site becomes the home page.
- * Parsed as browsers do, which drop tabs and read `\` as `/`.
+ * The path is parsed as browsers do, which drop tabs and read `\` as `/`.
  */
 export function safeReturn(path: string | null | undefined): string {
   if (!path?.startsWith("/")) return paths.home();
@@ -162,7 +167,7 @@ export function safeReturn(path: string | null | undefined): string {
     const { origin, pathname, search, hash } = new URL(path, here);
     if (origin === here && !pathname.startsWith("//")) return pathname + search + hash;
   } catch {
-    // No address: it leads home.
+    // The text is not a URL, so it leads home.
   }
   return paths.home();
 }

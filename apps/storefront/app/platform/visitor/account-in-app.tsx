@@ -4,7 +4,7 @@ import { Note } from "@papillote/ui/layout/note.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "./visitor.ts";
 
-/** S1.7: what the operator can switch on; the account itself stays open. */
+/** S1.7: a note that the operator can switch on; the account itself stays open. */
 export function AccountInApp() {
   const { accountOnlyInApp } = useVisitor();
   if (!accountOnlyInApp) return null;

@@ -16,7 +16,7 @@ const maxAgesS = { theme: 365 * dayS, announcement: 90 * dayS, consent: consentK
 
 type ConsentSettings = {
   readonly publicOrigin: string;
-  /** What the shop asks consent for. */
+  /** The purposes that the shop asks consent for. */
   readonly purposes: readonly ConsentPurpose[];
 };
 
@@ -43,8 +43,8 @@ export function choiceCookies(
 }
 
 /**
- * All or none by one button, or the ticked purposes. « All » accepts the purposes that the shop asks
- * for today, not a purpose that it adds later.
+ * All or none by one button, or the ticked purposes. « All » accepts the purposes that the shop
+ * asks for today, not a purpose that it adds later.
  */
 function chosenConsent(form: FormData, asked: readonly ConsentPurpose[]): Consent | undefined {
   const answer = textOf(form, "consent");

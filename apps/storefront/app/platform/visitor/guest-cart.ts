@@ -11,7 +11,7 @@ import { encryptedCookie } from "./cookies.ts";
 const keptForS = 90 * 24 * 3600;
 const paidForS = 24 * 3600;
 
-/** The id of a visitor's cart is the key to it. */
+/** Encrypted, as the id of a visitor's cart gives access to it. */
 export const guestCartCookie = encryptedCookie("papillote_cart", z.string(), keptForS);
 
 /** The token of a visitor's last order, for the way back from the payment page. */
@@ -21,8 +21,8 @@ export const guestOrderCookie = encryptedCookie("papillote_guest_order", z.strin
 export const claimCookie = encryptedCookie("papillote_claim", z.string(), 3600);
 
 /**
- * After a login that was opened to claim an order it moves into the account; one that cannot be
- * claimed keeps its own page. Any other login only ends the claim.
+ * After a login that was opened to claim an order, the order moves into the account; an order that
+ * cannot be claimed keeps its own page. Any other login only ends the claim.
  * @returns the header that ends the claim, and where to go instead; undefined without a claim
  */
 export async function claimKeptOrder(request: Request, page: PageContext, returnTo: string) {
@@ -37,7 +37,7 @@ export async function claimKeptOrder(request: Request, page: PageContext, return
   };
 }
 
-/** S5.20: undefined too where buying needs an account. */
+/** S5.20: also undefined if buying needs an account. */
 export async function loadGuestCart(request: Request, page: PageContext) {
   const id = page.flags.cartRequiresLogin ? undefined : guestCartCookie.kept(request, page);
   if (id === undefined) return undefined;
@@ -52,8 +52,8 @@ export async function openGuestCart(request: Request, page: PageContext): Promis
 }
 
 /**
- * S4.23: after the login the visitor's cart is in the account's. After a failure it stays for the
- * next login.
+ * S4.23: after the login, moves the visitor's cart into the account's cart. After a failure the
+ * cart stays for the next login.
  * @returns the headers that end it on this device
  */
 export async function joinGuestCart(

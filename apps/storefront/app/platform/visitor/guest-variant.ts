@@ -18,7 +18,7 @@ export function themeOf(cookieHeader: string | null): Theme | undefined {
   return themes.find((theme) => theme === chosen);
 }
 
-/** The shop's own sentence, or the number of a banner. */
+/** `closed` for the shop's own sentence, or the number of a banner. */
 const closedAnnouncement = /^(closed|[1-9]\d{0,2})$/;
 
 export function isAnnouncement(name: string): boolean {
@@ -36,7 +36,9 @@ export function consentOf(cookieHeader: string | null): Consent | undefined {
   return consentOfAnswer(cookieValue(cookieHeader, consentCookie));
 }
 
-/** The server's question when it writes the policy of a page. */
+/**
+ * Whether the visitor consented to `audience`; the server asks when it writes the policy of a page.
+ */
 export function mayMeasure(cookieHeader: string | null): boolean {
   return consentsTo(consentOf(cookieHeader), "audience");
 }

@@ -9,8 +9,8 @@ import { encryptedCookie } from "./cookies.ts";
 const keptForS = 3600;
 
 /**
- * The secret of the claim link that this browser opened, so that it is in no address. `isKept`: the
- * next login or sign-up that comes back to the gift keeps it in its account.
+ * The secret of the claim link that this browser opened, stored here so that no URL contains it.
+ * `isKept`: the next login or sign-up that comes back to the gift keeps the gift in its account.
  */
 export const giftCookie = encryptedCookie(
   "papillote_gift",
@@ -28,7 +28,7 @@ export async function claimKeptGift(request: Request, page: PageContext, returnT
     : { cookie: giftCookie.keep({ secret: kept.secret }, page), address: giftPaths.claim() };
 }
 
-/** Where the gift is now: a voucher among the others, credit on the balance. */
+/** Where the gift is now: a voucher is among the others, credit is on the balance. */
 export function keptAt(claimed: Result<typeof claimGift>): string {
   return "card_id" in claimed ? paths.myVouchers() : paths.balance("?done=credited");
 }

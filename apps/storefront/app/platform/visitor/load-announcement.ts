@@ -2,7 +2,7 @@ import { bannerInfo } from "@papillote/contract/content.ts";
 import type { PageContext } from "#app/platform/page/page-context.ts";
 import { closedAnnouncementOf } from "./guest-variant.ts";
 
-/** The shop's own sentence, or a banner of the operator. `name` is what closes it. */
+/** The shop's own sentence, or a banner of the operator. `name` identifies it when it is closed. */
 type Announcement = {
   readonly name: string;
   readonly banner?: {
@@ -15,7 +15,10 @@ type Announcement = {
 
 const own: Announcement = { name: "closed" };
 
-/** S7.24e: the first notice of today, else the first banner of the home page; none once closed. */
+/**
+ * S7.24e: the first notice of today, else the first banner of the home page, else the shop's own
+ * sentence; none once the visitor has closed it.
+ */
 export async function loadAnnouncement(
   request: Request,
   { call, maintenance }: PageContext,

@@ -6,7 +6,7 @@ import { type PageContext, pageContext } from "#app/platform/page/page-context.t
 
 type Customer = Result<typeof me>["data"] & { readonly sessionId: string | undefined };
 
-/** `outage`: the shop cannot say now whose session it is, which is no logout. */
+/** `outage`: the shop cannot say now whose session it is, which does not count as a logout. */
 type PageVisit = {
   readonly customer: Customer | undefined;
   readonly outage: CallRefused<Refusal<typeof me>> | undefined;
@@ -15,7 +15,7 @@ type PageVisit = {
 const visits = new WeakMap<PageContext, Promise<PageVisit>>();
 const noVisit: PageVisit = { customer: undefined, outage: undefined };
 
-/** At most one call for each request, and none without a session. */
+/** Makes at most one call for each request, and none without a session. */
 export function loadVisit(context: Readonly<RouterContextProvider>): Promise<PageVisit> {
   const page = context.get(pageContext);
   const visit = visits.get(page) ?? callMe(page);

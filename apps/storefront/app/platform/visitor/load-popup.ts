@@ -2,8 +2,8 @@ import { popupConfig } from "@papillote/contract/content.ts";
 import type { PageContext } from "#app/platform/page/page-context.ts";
 
 /**
- * The version of the notice that may open over this page; its text is asked for when it opens. Only
- * documents name it.
+ * The version of the notice that may open over this page; its text is requested when it opens. Only
+ * documents name the version.
  */
 export async function loadPopupVersion({
   call,

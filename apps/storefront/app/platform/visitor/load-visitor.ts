@@ -17,7 +17,10 @@ import { loadAnnouncement } from "./load-announcement.ts";
 import { loadVisit } from "./load-customer.ts";
 import { loadPopupVersion } from "./load-popup.ts";
 
-/** The visitor's data for the frame of every screen. A visitor without session and cart makes no calls. */
+/**
+ * The visitor's data for the frame of every screen. Without session and cart, the shop is asked
+ * only for the announcement and the version of the notice.
+ */
 export async function loadVisitor(request: Request, context: Readonly<RouterContextProvider>) {
   const page = context.get(pageContext);
   const { call, shopName, publicOrigin, pictureVersion, flags, store, stores, maintenance } = page;
@@ -73,7 +76,7 @@ export async function loadVisitor(request: Request, context: Readonly<RouterCont
 
 type Cart = NonNullable<Awaited<ReturnType<typeof loadGuestCart>>>;
 
-/** With the number on the bag, so that the document and the script show the same one. */
+/** Adds the number on the bag, so that the document and the script show the same one. */
 function counted(cart: Cart | undefined, { flags }: PageContext) {
   return cart && { ...cart, count: cartCount(cart.lines, flags.cartCountType) };
 }
@@ -85,9 +88,9 @@ function choicesOf(request: Request, ofStore: string) {
   const isNamed = new URL(request.url).searchParams.has(languageParameter);
   return {
     locale,
-    /** Where the address names another language than the visitor's. */
+    /** Set if the URL names another language than the visitor's. */
     ...(ownLocale !== locale && { ownLocale }),
-    /** Of the main address, where the page is in another language than its store's. */
+    /** The query of the main URL, set if the URL names another language than the store's. */
     ...(isNamed &&
       locale !== (ofStore || defaultLocale) && { languageQuery: languageQueryOf(locale) }),
     theme: themeOf(cookies),

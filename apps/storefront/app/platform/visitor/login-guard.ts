@@ -6,8 +6,8 @@ import { paths, requestedPage } from "#app/platform/paths/paths.ts";
 import { loadVisit } from "./load-customer.ts";
 
 /**
- * S2.8: without a session, redirects to the login with a notice and the optional `code`. While the
- * shop cannot find the session, the page fails instead: the visitor may be logged in.
+ * S2.8: without a session, redirects to the login with a notice and the optional `code`. If the
+ * shop cannot look up the session, the page fails instead, as the visitor may be logged in.
  */
 export async function requireLogin(
   request: Request,

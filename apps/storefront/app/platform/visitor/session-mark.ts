@@ -24,13 +24,16 @@ export function writeSessionMark(mark: string | null): void {
   }
 }
 
-/** A form met the end of its session. Who opens the login over the page cancels the event. */
+/**
+ * Sent when a form meets the end of its session. A listener that opens the login over the page
+ * cancels the event.
+ */
 export const sessionEndedEvent = "session-ended-in-form";
 
 let ended: string | undefined;
 const listeners = new Set<() => void>();
 
-/** The document's session has ended; the page stays, so that no typed input is lost. */
+/** Marks the document's session as ended. The page stays, so that no typed input is lost. */
 export function markSessionEnded(sessionId: string | undefined): void {
   ended = sessionId;
   for (const listener of listeners) listener();

@@ -29,7 +29,8 @@ const unknownVisitor: Visitor = {
 };
 
 /**
- * The visitor: language, name and balance, cart. An unknown one on the error page, without data.
+ * The visitor: language, name and balance, cart. The error page has an unknown visitor, without
+ * data.
  */
 export function useVisitor(): Visitor {
   const loaded = useRouteLoaderData<Visitor>("root") ?? unknownVisitor;
@@ -55,7 +56,10 @@ export function useEuro(): (amount: Cents) => string {
   return (amount) => formatEuro(amount, locale, signPosition);
 }
 
-/** In two parts, for large amounts with a raised sign; a sign after the amount is not raised. */
+/**
+ * Formats money in two parts, for large amounts with a raised sign; a sign after the amount is not
+ * raised.
+ */
 export function useRaisedEuro(): (amount: Cents) => { sign: string | undefined; value: string } {
   const { signPosition } = useVisitor();
   const euro = useEuro();

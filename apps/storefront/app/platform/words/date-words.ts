@@ -1,5 +1,6 @@
 /**
- * A civil day, « 30/11/2027 », in every language: with two orders, days would be misread (S9.1b).
+ * A civil day, « 30/11/2027 ». The order is the same in every language, as days would be misread
+ * with two different orders (S9.1b).
  */
 export function dayWords(day: string): string {
   return day.split("-").toReversed().join("/");
@@ -7,7 +8,10 @@ export function dayWords(day: string): string {
 
 let clock: Intl.DateTimeFormat | undefined;
 
-/** Made when the first instant is shown: it takes a phone many milliseconds, and most pages show none. */
+/**
+ * Made when the first instant is shown, as this takes a phone many milliseconds and most pages show
+ * none.
+ */
 function parisClock(): Intl.DateTimeFormat {
   clock ??= new Intl.DateTimeFormat("en-GB", {
     timeZone: "Europe/Paris",

@@ -2,10 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import type { declineReason } from "@papillote/contract/orders.ts";
 import type * as z from "zod/mini";
 
-/** `left`: the buyer came back from the provider's page, which can still be paid. */
+/**
+ * `left`: the buyer came back from the payment provider's page, where it can still be paid.
+ */
 type Reason = z.output<typeof declineReason> | "left";
 
-/** Why a payment took no money, and what helps. */
+/** Why a payment took no money, and what the buyer can do. */
 export function useDeclineWords(): Record<
   Reason,
   { readonly title: string; readonly text: string }

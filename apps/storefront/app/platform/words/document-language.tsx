@@ -7,7 +7,10 @@ export type DocumentLanguage = { readonly locale: Locale; readonly files: string
 const Language = createContext<DocumentLanguage | undefined>(undefined);
 export const DocumentLanguageProvider = Language.Provider;
 
-/** In the browser it is the loaded document's: its texts never change without a new document. */
+/**
+ * In the browser, the language of the loaded document, whose texts never change without a new
+ * document.
+ */
 export function documentLanguage(): DocumentLanguage {
   const { locale, words } = document.documentElement.dataset;
   // The server wrote both.

@@ -12,10 +12,10 @@ export const locales = customerLocales;
 export type Locale = CustomerLocale;
 export const defaultLocale = defaultCustomerLocale;
 export const localeCookie = "papillote_locale";
-/** Names a language by two letters: the page is shown in it, and the choice stays. */
+/** Names a language by two letters. The page is shown in it, and the visitor's own choice stays. */
 export const languageParameter = "lang";
 
-/** The page in one language, which changes no visitor's choice. */
+/** The query for a page in one language, which does not change the visitor's choice. */
 export function languageQueryOf(locale: Locale): string {
   return `?${languageParameter}=${locale.slice(0, 2)}`;
 }
@@ -38,7 +38,7 @@ export function localeOf(cookieHeader: string | null, ofStore: string = defaultL
   return [chosen, ofStore].find(isLocale) ?? defaultLocale;
 }
 
-/** The language that the address names, for links and search engines, else that of `localeOf`. */
+/** The language that the URL names, for links and search engines, else that of `localeOf`. */
 export function localeOfRequest({ url, headers }: Request, ofStore?: string): Locale {
   const named = new URL(url).searchParams.get(languageParameter);
   return localeOfLanguage(named) ?? localeOf(headers.get("cookie"), ofStore);

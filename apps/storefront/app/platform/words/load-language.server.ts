@@ -16,8 +16,8 @@ export async function loadLanguage(locale: Locale): Promise<I18n> {
 const addresses = new Map<Locale, string>();
 
 /**
- * The addresses of a language's files, separated by spaces, in the order of `wordsParts`. The
- * document names those of its own language, so that no page knows the files of another.
+ * The URLs of a language's files, separated by spaces, in the order of `wordsParts`. A document
+ * names only those of its own language, so that no page knows the files of another.
  */
 export function wordsFilesOf(locale: Locale): string {
   const known = addresses.get(locale);

@@ -15,15 +15,17 @@ const early = {
 /** On the server all texts are already loaded. */
 const otherWords = { load: async (): Promise<void> => undefined };
 
-/** For a part that opens without a navigation: its script, and the texts that the page lacks. */
+/**
+ * For a part that opens without a navigation: loads its script and the texts that the page lacks.
+ */
 export async function withWords<Part>(load: () => Promise<Part>): Promise<Part> {
   const [part] = await Promise.all([load(), otherWords.load()]);
   return part;
 }
 
 /**
- * The texts in the browser: those of the first page at once, all others before the first navigation
- * or overlay.
+ * Loads the texts in the browser: those of the first page at once, all others before the first
+ * navigation or overlay.
  */
 export async function loadWords(
   { locale, files }: DocumentLanguage,
