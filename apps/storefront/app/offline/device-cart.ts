@@ -1,7 +1,9 @@
 import { cartKeys, userKeys } from "@papillote/domain/sync/stores-keys.ts";
 import type { Stores } from "./stores/store.ts";
 
-/** S3.30: the cart as a page showed it last, in that page's words, to be shown without a network. */
+/**
+ * S3.30: the cart as a page last showed it, in that page's language, to be shown without a network.
+ */
 export type DeviceCart = {
   /** The session that it belongs to. */
   readonly session: string;
@@ -14,10 +16,10 @@ export function deviceCart(stores: Stores) {
   const carts = stores.store<DeviceCart>("carts");
   const tokens = stores.store<{ readonly session?: string }>("user");
   return {
-    /** A cart without lines is no cart. */
+    /** A cart without lines is removed. */
     save: (cart: DeviceCart): Promise<void> =>
       cart.lines.length === 0 ? carts.remove(cartKeys.cart) : carts.set(cartKeys.cart, cart),
-    /** Undefined: none, or it belongs to a session that has ended. */
+    /** Undefined if there is none, or if it belongs to a session that has ended. */
     async read(): Promise<DeviceCart | undefined> {
       const cart = await carts.get(cartKeys.cart);
       const current = await tokens.get(userKeys.refreshToken);
@@ -37,7 +39,7 @@ export const deviceCartMarks = {
 
 const row = /<div\b[^>]*><dt>\{name\}<\/dt><dd>\{amount\}<\/dd><\/div>/;
 
-/** The worker has no script in that page: it fills the page's markup. */
+/** The worker leaves out that page's script, so it fills the page's markup itself. */
 export function drawDeviceCart(html: string, { seen, lines, total }: DeviceCart): string {
   const [markup = ""] = row.exec(html) ?? [];
   const rows = lines.map(({ name, amount }) => fillMarks(markup, { name, amount }));
@@ -58,7 +60,7 @@ export function fillMarks(html: string, words: Readonly<Record<string, string>>)
   });
 }
 
-/** What a shop's catalogue says becomes text, never markup. */
+/** A text of the shop's catalogue is shown as text, never as markup. */
 function escaped(text: string): string {
   return text.replace(/[&<>"'{}]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -6,16 +6,16 @@ const workerPath = "/service-worker.js";
 let isFollowed = false;
 
 /**
- * What a document does last, when its visitor no longer waits for it; once for each document:
+ * Runs last in a document, when its visitor no longer waits for it, and once for each document:
  * connects it to the service worker, and opens the operator's notice.
  */
 export async function follow(revalidate: () => Promise<void>): Promise<void> {
   if (isFollowed) return;
   isFollowed = true;
-  // An optional notice, whose version the document names: without an answer there is none.
+  // The notice is optional, and the document names its version. Without an answer none is shown.
   if (document.querySelector("meta[name=popup]"))
     import("./offer-popup.ts").then(({ offerPopup }) => offerPopup()).catch(() => undefined);
-  // A page from the cache does not know the visitor: it asks as soon as there is a network.
+  // A page from the cache does not know the visitor, so it asks as soon as there is a network.
   if (isCachedPage()) {
     onReconnect(() => void revalidate());
     if (navigator.onLine) void revalidate();
@@ -40,7 +40,7 @@ export async function registerWorker(): Promise<void> {
   }
 }
 
-/** S7.31a: in development there is often no built worker, and another page in its place. */
+/** S7.31a: in development there is often no built worker, and another page answers at its path. */
 async function requireScript(): Promise<void> {
   const { headers } = await fetch(workerPath, { method: "HEAD" });
   if (!headers.get("content-type")?.includes("javascript")) throw new Error("no script");

@@ -18,7 +18,7 @@ type Cart = NonNullable<Visitor["cart"]>;
 
 /**
  * S4.22, S9.12a: when the shopper comes back to this tab, its cart is compared with the server's,
- * which another tab or device may have changed or ordered. It is the server's that is right. Each
+ * which another tab or device may have changed or ordered. The server's cart is the right one. Each
  * cart that is shown is saved on the device, for the pages without a network.
  */
 export function FollowCart({ cart, sessionId }: { cart: Cart; sessionId: string }) {
@@ -29,10 +29,10 @@ export function FollowCart({ cart, sessionId }: { cart: Cart; sessionId: string 
   const last = useRef<Parameters<typeof mayPull>[0]>(undefined);
   const hasMethods = useLocation().pathname === paths.checkout();
   const shown = useRef<{ cart: Cart; isIdle: boolean; loadedAtMs?: number }>({ cart, isIdle });
-  // An answer is compared with what is shown when it comes, not with what was shown before.
+  // An answer is compared with the cart that is shown when it arrives, not with an earlier one.
   useEffect(() => {
     const { cart: before, loadedAtMs = Date.now() } = shown.current;
-    // Every load of the page's data gives another cart.
+    // Each load of the page's data gives a new cart object.
     shown.current = { cart, isIdle, loadedAtMs: cart === before ? loadedAtMs : Date.now() };
   });
   const look = useEffectEvent(async () => {
@@ -58,7 +58,7 @@ export function FollowCart({ cart, sessionId }: { cart: Cart; sessionId: string 
   });
   // The window's events belong to the browser.
   useEffect(() => {
-    // Without an answer the next return asks again.
+    // Without an answer, the cart is compared at the next return.
     const hear = () => void look().catch(() => undefined);
     addEventListener("focus", hear);
     document.addEventListener("visibilitychange", hear);
@@ -88,7 +88,7 @@ function useSaveCart({ lines, coupon }: Cart, session: string): void {
       total: euro(addCents(shown.coupon.discount_amount, ...amounts)),
     });
   });
-  // The device is outside React. A database that does not answer gets the next cart.
+  // The device is outside React. If the database does not answer, it gets the next cart.
   useEffect(
     () => void save({ lines, coupon }, session).catch(() => undefined),
     [lines, coupon, session],

@@ -46,12 +46,12 @@ export function followInstall(
 const description = "The shop was offered to be installed on this device";
 const missing = (cause: unknown) => console.info("install.missing", String(cause)); // S8.13c
 
-/** Call it in the handler of a press. A refusal of the browser's own question counts as one here. */
+/** Call it in the handler of a press. A refusal of the browser's own question counts here too. */
 export async function install(): Promise<boolean> {
   const page: InstallWindow = window;
   const event = page.installEvent;
   if (!event) return false;
-  page.installEvent = undefined; // it asks once
+  page.installEvent = undefined; // the event asks only once
   await event.prompt();
   if ((await event.userChoice).outcome === "accepted") return true;
   await declineInstall();
@@ -73,6 +73,6 @@ function findWay(): "press" | "share" | undefined {
   if (matchMedia("(display-mode: standalone)").matches) return undefined;
   const page: InstallWindow = window;
   if (page.installEvent) return "press";
-  // Browsers of iOS alone have it: `true` for a page that was opened from the home screen.
+  // Only browsers of iOS have it: `true` for a page that was opened from the home screen.
   return "standalone" in navigator && navigator.standalone === false ? "share" : undefined;
 }

@@ -13,7 +13,7 @@ import type { claimStore } from "./stores/claims.ts";
 type Popup = NonNullable<Result<typeof popupConfig>>;
 
 const lookEveryMs = 1_000;
-/** The shop and the device. */
+/** How the notice asks the shop and reads the device. */
 type Parts = {
   readonly ask: () => Promise<Popup | undefined>;
   readonly claims: ReturnType<typeof claimStore>;
@@ -50,7 +50,7 @@ function partsOfPage(): Parts {
 }
 
 async function askShop(): Promise<Popup | undefined> {
-  // The notice may be for customers alone: the question needs the session, if there is one.
+  // The notice may be for customers only, so the call waits for the session, if there is one.
   await until(() => readSessionMark() === null || pageSession() !== undefined);
   const reply = await visitorCall(popupConfig, { query: { platform: "web" } });
   return (reply.ok && reply.value) || undefined;

@@ -8,16 +8,16 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { pageOrderQueue } from "./order-queue.ts";
 
-/** The pages that say thank you: of a balance, and of a card. */
+/** The thank-you pages: after a payment from the balance, and after one by card. */
 const thanks = /\/(checkout|payment)\/confirmation$/;
 
-/** `list`: the page itself shows what waits, and asks. */
+/** `list`: the page itself shows the waiting orders, and asks. */
 type Way = "send" | "ask" | "list";
 
 /**
- * S4.17: the orders that wait on this device are sent by themselves where that is switched on, and
- * on the thank-you page; otherwise the buyer is asked. Sent is the checkout's own form, so that the
- * shop checks prices and stock, and its page shows whatever it answers.
+ * S4.17: the orders that wait on this device are sent without a question where that is switched on,
+ * and on the thank-you page; otherwise the buyer is asked. The checkout's own form is sent, so that
+ * the shop checks prices and stock, and its page shows whatever it answers.
  */
 export function OfflineOrders({ sessionId }: { sessionId: string }) {
   const { _ } = useLingui();
@@ -26,10 +26,10 @@ export function OfflineOrders({ sessionId }: { sessionId: string }) {
   const { sendsOfflineOrders = false } = useVisitor();
   const { pathname } = useLocation();
   const isThanks = thanks.test(pathname);
-  // The list has the order itself, with the same choice.
+  // The list of orders shows the order itself, with the same choice.
   const isListed = pathname.endsWith(paths.orders());
   const send = async ({ order_id, session }: DeviceOrder) => {
-    // Another tab may have sent it since.
+    // Another tab may have sent it in the meantime.
     const waiting = await pageOrderQueue().waiting(session);
     const order = waiting.find((one) => one.order_id === order_id);
     if (order) await submit(queuedFields(order), { method: "post", action: paths.checkout() });

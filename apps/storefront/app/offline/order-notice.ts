@@ -1,6 +1,6 @@
 import { type OrderNotice, orderSyncTag, saveOrderNotice } from "./worker/order-notice.ts";
 
-/** Not in TypeScript's list: only Chromium has it. */
+/** TypeScript's types lack it, as only Chromium has it. */
 type WithSync = { readonly sync?: { register(tag: string): Promise<void> } };
 
 /**
@@ -24,7 +24,7 @@ export async function mayAskForNotices(): Promise<boolean> {
   return isOpen && (await findRegistration())?.sync !== undefined;
 }
 
-/** Call it in the handler of a press: browsers ask for nothing else. */
+/** Call it in the handler of a press, as browsers ask the person only then. */
 export async function allowNotices(): Promise<boolean> {
   return (await Notification.requestPermission()) === "granted";
 }

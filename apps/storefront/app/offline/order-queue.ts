@@ -24,8 +24,8 @@ export function createOrderQueue({ store, alone, now, cartLines }: QueueParts) {
   const stored = async () => (await store.entries()).map(([, order]) => order);
   return {
     /**
-     * S4.15a: stores the order with its own id as being sent. Undefined: a duplicate (S4.10b). One
-     * tab at a time, so that two of them do not send the same order.
+     * S4.15a: stores the order with its own id as being sent. Undefined for a duplicate (S4.10b).
+     * It runs in one tab at a time, so that two tabs do not send the same order.
      */
     begin: ({ session, fields, hash, isOnline }: NewOrder): Promise<DeviceOrder | undefined> =>
       alone(async () => {
@@ -47,13 +47,15 @@ export function createOrderQueue({ store, alone, now, cartLines }: QueueParts) {
         await store.set(order.order_id, order);
         return order;
       }),
-    /** S4.15b: after the shop's answer, or without one. */
+    /** S4.15b: called after the shop's answer, or when there was none. */
     async answer(order: DeviceOrder, reply: Parameters<typeof afterAnswer>[1]): Promise<void> {
       const next = afterAnswer(order, reply, now());
       await (next ? store.set(next.order_id, next) : store.remove(order.order_id));
     },
     discard: ({ order_id }: Pick<DeviceOrder, "order_id">) => store.remove(order_id),
-    /** S4.17c: this session's orders that wait, the oldest first. Those of others are deleted. */
+    /**
+     * S4.17c: this session's waiting orders, the oldest first. Those of other sessions are deleted.
+     */
     async waiting(session: string): Promise<DeviceOrder[]> {
       const orders = await stored();
       const current = { session, nowMs: now().getTime() };

@@ -12,8 +12,8 @@ export function pageTill() {
 }
 
 /**
- * Stored, and sent when there is a network. A page that was opened without one has no session yet:
- * the task waits for the next page that has.
+ * Stores the note, and sends it when there is a network. A page that was opened without a network
+ * has no session yet, so the task waits for the next page that has one.
  */
 export async function queueNote(cardId: string, { status, left }: OwnerNote): Promise<void> {
   const noted = left === null ? {} : { amount_left: left };

@@ -11,7 +11,7 @@ export type PushState =
   | { readonly is: "missing" | "denied" | "off" }
   | { readonly is: "on"; readonly keys: PushKeys };
 
-/** Whether this browser can show notices, and where it is reached if it does already. */
+/** Whether this browser can show notices, and its push keys if it already shows them. */
 export async function readPushState(): Promise<PushState> {
   if (!("PushManager" in window && "Notification" in window)) return { is: "missing" };
   const registration = await navigator.serviceWorker?.getRegistration(paths.home());
@@ -23,7 +23,7 @@ export async function readPushState(): Promise<PushState> {
 }
 
 /**
- * Call it in the handler of a press: browsers ask the person for nothing else.
+ * Call it in the handler of a press, as browsers ask the person only then.
  * @throws what the browser says when its push service does not answer
  */
 export async function startPush(publicKey: string): Promise<PushState> {

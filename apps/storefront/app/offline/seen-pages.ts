@@ -11,13 +11,13 @@ export type SeenPage = {
 };
 
 const kinds = ["products", "categories"] as const satisfies readonly StoreName[];
-/** Of each kind. */
+/** For each kind. */
 const pagesMax = 12;
 
 export function seenPages(stores: Stores) {
   const storeOf = (kind: (typeof kinds)[number]) => stores.store<SeenPage>(kind);
   return {
-    /** Any other page of the catalogue is not listed. */
+    /** Stores a product or a category; other pages of the catalogue are not listed. */
     async save(html: string, path: string, seen_at: string): Promise<void> {
       const kind = kindOf(html);
       const name = titleOf(html);
@@ -32,7 +32,7 @@ export function seenPages(stores: Stores) {
       const found = await Promise.all(kinds.map((kind) => storeOf(kind).entries()));
       return newestFirst(found.flat().map(([, page]) => page));
     },
-    /** At logout: the next user of the device must not see which pages were visited. */
+    /** Called at logout, as the next user of the device must not see which pages were visited. */
     forget: () => Promise.all(kinds.map((kind) => storeOf(kind).clear())),
   };
 }
@@ -59,7 +59,7 @@ function titleOf(html: string): string {
     .trim();
 }
 
-/** Where the page « no network » has its place for them, hidden until the worker fills it. */
+/** Where the page « no network » has its place for seen pages, hidden until the worker fills it. */
 export const seenPagesMarks = {
   place: { "data-seen-pages": "" },
   path: "{path}",
@@ -68,7 +68,7 @@ export const seenPagesMarks = {
 
 const row = /<li\b[^>]*><a\b[^>]*href="\{path\}"[^>]*>\{page\}<\/a><\/li>/;
 
-/** The worker has no script in that page: it fills the page's markup. */
+/** The worker leaves out that page's script, so it fills the page's markup itself. */
 export function drawSeenPages(html: string, pages: readonly SeenPage[]): string {
   if (pages.length === 0) return html;
   const [markup = ""] = row.exec(html) ?? [];

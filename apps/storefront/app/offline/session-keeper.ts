@@ -14,7 +14,7 @@ type SessionParts = {
   readonly stores: Stores;
   readonly transport: Transport;
   readonly now: () => Date;
-  /** One tab at a time: two tabs that open together request tokens once. */
+  /** Runs in one tab at a time, so that two tabs that open together request tokens once. */
   readonly alone: (run: () => Promise<void>) => Promise<void>;
   readonly mark: {
     readonly read: () => string | null;
@@ -23,7 +23,9 @@ type SessionParts = {
 };
 
 export type SessionKeeper = {
-  /** S4.1, S4.2, S4.3: makes the script's session the document's, after any login or logout. */
+  /**
+   * S4.1, S4.2, S4.3: makes the script's session that of the document, after any login or logout.
+   */
   follow(sessionId: string | undefined): Promise<void>;
   /** S4.20 */
   refreshUser(): Promise<void>;
@@ -52,8 +54,8 @@ async function follow(parts: SessionParts, sessionId: string): Promise<void> {
 }
 
 /**
- * The tokens of this session were not found: there are none, or the database did not answer. So
- * what belongs to this session stays, above all the changes that wait to be sent.
+ * The tokens of this session were not found: either there are none, or the database did not answer.
+ * So everything that belongs to this session stays, above all the changes that wait to be sent.
  */
 async function begin(parts: SessionParts, sessionId: string): Promise<boolean> {
   await forgetOthers(parts, sessionId);
@@ -120,7 +122,8 @@ async function forget({ engine, stores, mark }: SessionParts): Promise<void> {
 }
 
 /**
- * The mark is removed last: its event makes other tabs check the document's session, gone by then.
+ * The mark is removed last, as its event makes other tabs check the document's session, which has
+ * ended by then.
  */
 async function endSilently(
   { stores, transport, mark }: SessionParts,

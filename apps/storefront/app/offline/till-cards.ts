@@ -16,12 +16,12 @@ export type TillCard = {
   readonly barcodeSvg: string;
 };
 
-/** The session is not secret; which vouchers there are is encrypted with their codes. */
+/** The session is not secret. Which vouchers there are is encrypted together with their codes. */
 type StoredCard = EncryptedRecord & { readonly session: string };
 
 /**
- * Revealed vouchers on the device, encrypted, for a till without a network. They are of one
- * session: the end of it deletes them (`forgetPerson`), and another one does not see them.
+ * Revealed vouchers on the device, encrypted, for a till without a network. They belong to one
+ * session: its end deletes them (`forgetPerson`), and another session does not see them.
  */
 export function tillCards(stores: Stores, crypto: Crypto, session: string | null) {
   const user = stores.store<StoredCard>("user");
@@ -45,7 +45,7 @@ export function tillCards(stores: Stores, crypto: Crypto, session: string | null
       const cards = await Promise.all(stored.map(([, one]) => open(one)));
       return cards.filter((card) => card !== undefined);
     },
-    /** Of any session: the page decides what it shows. */
+    /** Includes the vouchers of any session, as the page decides what it shows. */
     async hasAny(): Promise<boolean> {
       return (await user.entries()).some(([key]) => key.startsWith(tillCardKeyStart));
     },

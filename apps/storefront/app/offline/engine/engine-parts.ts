@@ -30,7 +30,7 @@ export type EngineParts = {
     readonly user: EngineStore<unknown>;
     readonly syncTasks: EngineStore<SyncTask>;
   };
-  /** `navigator.locks`, as far as it is used. */
+  /** The part of `navigator.locks` that is used. */
   readonly locks: { request<T>(name: string, run: () => Promise<T>): Promise<T> } | undefined;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;

@@ -38,8 +38,8 @@ export type Engine = {
   /** Sends now, with the current token. Throws when there is no answer. */
   execute<Shape extends EndpointShape>(...call: CallArguments<Shape>): Promise<CallOutcome<Shape>>;
   /**
-   * Cards, codes and offers of them: `null` when there is no list to show (S7.30b), `invalidlogin`
-   * when the login has no right to them (S8.3).
+   * For lists of cards, their codes and offers: `null` when there is no list to show (S7.30b),
+   * `invalidlogin` when the login has no right to them (S8.3).
    */
   list<Shape extends EndpointShape>(
     ...call: CallArguments<Shape>

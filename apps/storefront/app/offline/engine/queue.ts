@@ -13,12 +13,14 @@ type Deps = {
   readonly onAnswered: (task: SyncTask, sent: CallReply) => void;
 };
 
-/** Tasks wait in the store and are sent one by one, by one tab at a time: none twice (S4.9c). */
+/**
+ * Tasks wait in the store. One tab at a time sends them one by one, so none is sent twice (S4.9c).
+ */
 export function createQueue(
   { stores: { syncTasks }, isOnline, clock, documentSession, onWaiting, onQueueRun }: EngineParts,
   { currentSession, send, mutex, onAnswered }: Deps,
 ) {
-  /** The server's `Retry-After`: until then nothing is sent, whatever the trigger. */
+  /** The end of the server's `Retry-After`: until then nothing is sent, whatever the trigger. */
   let notBeforeMs = 0;
 
   async function sendAll(): Promise<void> {
@@ -46,7 +48,7 @@ export function createQueue(
     return current !== undefined && payload.session !== undefined && payload.session !== current;
   }
 
-  /** Without a decision nothing is written: it could restore a task that a logout has removed. */
+  /** Nothing is written without a final answer: it could restore a task that a logout removed. */
   async function sendOne(task: SyncTask, run: { retryAfterMs: number }): Promise<boolean> {
     const onReply = ({ retryAfter }: WireReply) => {
       run.retryAfterMs = Math.max(run.retryAfterMs, readRetryAfterMs(retryAfter, clock()));

@@ -9,8 +9,8 @@ type RetryParts = {
 };
 
 /**
- * Sends waiting tasks again after a failed run: a page that stays open must not wait for a reload.
- * Without a network there is no timer, as its return sends them.
+ * Sends waiting tasks again after a failed run, as a page that stays open must not wait for a
+ * reload. Without a network there is no timer, as the tasks are sent when the network returns.
  */
 export function createRetryTimer({ sendWaiting, isOnline, chance }: RetryParts) {
   let failures = 0;

@@ -29,9 +29,9 @@ type SendWith<Reply> = (access: string | undefined) => Promise<Reply>;
 
 export type SessionGate = {
   tokens(): Promise<Tokens | undefined>;
-  /** After a login. */
+  /** Called after a login. */
   start(tokens: SessionTokens): Promise<void>;
-  /** After a logout. */
+  /** Called after a logout. */
   end(): Promise<void>;
   /** Waits until a call may be sent, then sends it at once with the current access token. */
   pass<Reply>(attempt: Attempt, send: SendWith<Reply>): Promise<GateReply<Reply>>;

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { EngineParts } from "./engine-parts.ts";
 
 export type Tokens = { readonly access: string; readonly refresh: string };
-/** `session` is the server's id of the session, the one that the document names. */
+/** `session` is the server's id of the session, as the document names it. */
 export type SessionTokens = Tokens & { readonly session: string };
 type StoredTokens = SessionTokens & { readonly endsAtMs: number };
 
@@ -24,8 +24,8 @@ export function createTokenStore({
       const refresh = storedRefresh.safeParse(await user.get(userKeys.refreshToken));
       const access = storedAccess.safeParse(await user.get(userKeys.accessToken));
       if (!refresh.success) return undefined;
-      // A login between the two reads mixes two sessions: the access token then counts as expired,
-      // and its renewal reads the store again.
+      // With a login between the two reads, the tokens belong to two sessions. The access token
+      // then counts as expired, and its renewal reads the store again.
       const isWhole = access.success && access.data.session === refresh.data.session;
       const { token, endsAtMs } = isWhole ? access.data : { token: "", endsAtMs: 0 };
       return {

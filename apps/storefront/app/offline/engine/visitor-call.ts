@@ -5,8 +5,8 @@ import { currentStore } from "#app/platform/paths/current-store.ts";
 import { fetchTransport } from "./fetch-transport.ts";
 
 /**
- * A call without a token whose failure shows no notice. It goes through the engine where a session
- * is open; a visitor does not load the engine for it.
+ * A call without a token whose failure shows no notice. It goes through the engine if a session is
+ * open; for a visitor the engine is not loaded.
  */
 export function visitorCall<Shape extends EndpointShape>(
   shape: Shape,

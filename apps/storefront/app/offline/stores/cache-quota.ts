@@ -50,7 +50,7 @@ export function quotaStore(cache: Store<unknown>, quotaBytes: number) {
       const weighed = await weigh();
       await dropBeyond(weighed, weighed.reduce((sum, entry) => sum + entry.bytes, 0) / 2);
     },
-    /** Weighs only after a write: nothing else makes the store larger. */
+    /** Weighs the entries only after a write, as nothing else makes the store larger. */
     async check() {
       if (!hasGrown) return;
       hasGrown = false;

@@ -7,7 +7,7 @@ export type DatabaseEvent = "blocked" | DatabaseFailure;
 export type DatabaseWork<Result> = (database: IDBPDatabase) => Promise<Result>;
 
 export type Database = {
-  /** Never rejects and never takes longer than `waitMs`: the shop works without its database. */
+  /** Never rejects and never takes longer than `waitMs`, as the shop works without its database. */
   run<Result>(
     work: DatabaseWork<Result>,
     waitMs: number,
@@ -32,7 +32,8 @@ export function createDatabase({
     async run(work, waitMs) {
       const current = connection.get();
       if (connection.isStuck()) {
-        // Refused at once, but still done, in the order of the calls, when the database opens.
+        // The work is refused at once, but is still done when the database opens, in the order of
+        // the calls.
         void settle(current, work);
         return refused("slow");
       }
@@ -54,8 +55,8 @@ function absent(report: Report) {
 }
 
 /**
- * `unfit`: a value that cannot be cloned, as a key in some private windows; not the database's
- * fault.
+ * `unfit`: a value that cannot be cloned, such as a key in some private windows. This is not the
+ * database's fault.
  */
 const failures: Readonly<Record<string, DatabaseFailure>> = {
   QuotaExceededError: "full",
@@ -117,7 +118,9 @@ function createConnection(options: DatabaseOptions, blocked: () => void) {
   return {
     get: () => opening ?? open(),
 
-    /** One call has already timed out on this opening: later calls must not wait for it as well. */
+    /**
+     * One call has already timed out on this opening, so later calls must not wait for it as well.
+     */
     isStuck: () => isStuck,
 
     /**

@@ -75,7 +75,7 @@ export function diskStore({
       return counted(first);
     },
 
-    // Never switched off by errors: private data must not stay because the disk was slow before.
+    // Errors never switch these off, as private data must not stay because the disk was slow.
     erase: (key) => erasing(inStore("readwrite", (store) => store.delete(key))),
     eraseAll: () => erasing(inStore("readwrite", (store) => store.clear())),
   };
@@ -91,7 +91,7 @@ type StoreWork<Mode extends IDBTransactionMode, Result> = (
   store: ObjectStore<Mode>,
 ) => Promise<Result>;
 
-/** Always awaits the end of the transaction: an aborted one would be an unhandled rejection. */
+/** Always awaits the end of the transaction, as an aborted one would be an unhandled rejection. */
 async function inTransaction<Mode extends IDBTransactionMode, Result>(
   tx: IDBPTransaction<unknown, [string], Mode>,
   run: StoreWork<Mode, Result>,

@@ -2,8 +2,8 @@ const algorithm = "AES-GCM";
 const ivBytes = 12;
 
 /**
- * Key and ciphertext in one record: two tabs cannot mix theirs. The key is not extractable, so it
- * works in this browser only.
+ * Key and ciphertext are in one record, so that two tabs cannot mix theirs. The key is not
+ * extractable, so it works in this browser only.
  */
 export type EncryptedRecord = {
   readonly key: CryptoKey;
@@ -11,13 +11,13 @@ export type EncryptedRecord = {
   readonly sealed: ArrayBuffer;
 };
 
-/** `undefined` outside a secure context: without encryption nothing is stored. */
+/** `undefined` outside a secure context, as nothing is stored without encryption. */
 export async function encryptRecord(
   crypto: Crypto,
   value: unknown,
 ): Promise<EncryptedRecord | undefined> {
   if (!("subtle" in crypto)) return undefined;
-  // A new key for each record: an initialisation vector can never repeat under one key.
+  // Each record has a new key, so an initialisation vector can never repeat under one key.
   const key = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, [
     "encrypt",
     "decrypt",
@@ -27,7 +27,7 @@ export async function encryptRecord(
   return { key, iv, sealed: await crypto.subtle.encrypt({ name: algorithm, iv }, key, text) };
 }
 
-/** `undefined`: damaged. */
+/** `undefined` if the record is damaged. */
 export async function decryptRecord(
   crypto: Crypto,
   { key, iv, sealed }: EncryptedRecord,

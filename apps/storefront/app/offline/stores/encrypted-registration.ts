@@ -18,7 +18,7 @@ export function encryptedRegistration(user: Store<unknown>, crypto: Crypto) {
   return {
     forget,
 
-    /** Returns `false` outside a secure context: without encryption nothing is stored. */
+    /** Returns `false` outside a secure context, as nothing is stored without encryption. */
     async keep(given: Registration): Promise<boolean> {
       const record = await encryptRecord(crypto, given);
       if (!record) return false;

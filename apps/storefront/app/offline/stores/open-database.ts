@@ -8,7 +8,7 @@ export type DatabaseOptions = {
 type Listeners = { blocked(): void; lost(connection: IDBPDatabase): void };
 
 /**
- * The factory is a parameter: a private window may have none, and tests bring their own.
+ * The factory is a parameter, as a private window may have none, and tests bring their own.
  * Without `version` the database opens in its current one, which another tab may have raised.
  */
 export async function openDatabase(
@@ -36,7 +36,7 @@ function open(
     request.onblocked = () => listeners.blocked();
     request.onsuccess = () => resolve(withListeners(request.result, listeners));
     request.onerror = (event) => {
-      // Unhandled, it would bubble up to the window as an error of the page.
+      // If unhandled, it would bubble up to the window as an error of the page.
       event.preventDefault();
       reject(request.error);
     };

@@ -54,8 +54,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 type StoredValue = number | undefined;
 
 /**
- * A plain map of this page's writes, and for each key the values that the disk may hold: one, after
- * an acknowledged write.
+ * A plain map of this page's writes, and for each key the values that the disk may hold. After an
+ * acknowledged write that is one value.
  */
 function plainModel() {
   const page = new Map<string, number>();
@@ -86,7 +86,7 @@ function plainModel() {
     change(changes: Change[], isFailing: boolean) {
       for (const one of changes) apply(one);
       const writes = changes.filter((one) => one.do !== "setInMemory").length;
-      // A failed clear is repeated before the next write: two errors at most for each change.
+      // A failed clear is repeated before the next write, so each change causes two errors at most.
       if (isFailing) failedWrites += 2 * writes;
       else if (writes > 0 && failedWrites < 30)
         for (const each of keys)

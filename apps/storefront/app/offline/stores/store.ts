@@ -32,7 +32,7 @@ type StoresParts = Shop & {
 export type Stores = {
   store<Value>(name: StoreName): Store<Value>;
   /**
-   * At logout: empties the stores with personal data. At a login the tasks stay: they name their
+   * At logout: empties the stores with personal data. At a login the tasks stay, as they name their
    * session and are removed one by one.
    */
   forgetPerson(scope?: "all but tasks"): Promise<void>;
@@ -48,8 +48,8 @@ export function openStores(parts: StoresParts): Stores {
     return limited;
   });
 
-  // Only the catalogue's cache can be fetched again: it gives up half for its own entries, and
-  // everything for other stores.
+  // Only the catalogue's cache can be fetched again, so it gives up half of itself for its own
+  // entries, and everything for other stores.
   const makeRoom = async (name: StoreName) => {
     const limited = quotaOf("elasticCache");
     await (name === "elasticCache" ? limited?.shrinkByHalf() : limited?.shrinkTo(0));
@@ -82,7 +82,7 @@ function openDatabase(name: string, { indexedDB, log }: StoresParts): Database {
   return createDatabase({ factory: indexedDB, name, storeNames, report });
 }
 
-/** One result for each key: all users of a store share its memory. */
+/** Creates one result for each key, so that all users of a store share its memory. */
 function memoize<Key, Result>(create: (key: Key) => Result): (key: Key) => Result {
   const results = new Map<Key, { value: Result }>();
   return (key) => {

@@ -3,7 +3,7 @@ import type { DiskStore } from "./disk-store.ts";
 import type { Store } from "./store.ts";
 
 /**
- * `isSaved`: the database holds the same value; until then memory alone is right.
+ * `isSaved`: the database holds the same value; until then only the value in memory is right.
  * `needsRetry`: the write has failed.
  */
 type Entry = {
@@ -13,7 +13,7 @@ type Entry = {
   needsRetry: boolean;
 };
 
-/** A page reads what it wrote last, whether or not the database could store it. */
+/** A page reads what it last wrote, whether or not the database could store it. */
 export function writeThroughCache(name: StoreName, disk: DiskStore): Store<unknown> {
   const memory = new Map<string, Entry>();
   const asksDisk = mayChangeInAnotherTab(name);
@@ -72,7 +72,7 @@ export function writeThroughCache(name: StoreName, disk: DiskStore): Store<unkno
 
 /** Writes memory to the disk, and retries failed writes after the next one that succeeds. */
 function createWriter(memory: Map<string, Entry>, disk: DiskStore) {
-  /** From a `clear` until the disk has done it, entries on the disk count as removed. */
+  /** From the call of `clear` until the disk has done it, entries on the disk count as removed. */
   let isDiskHidden = false;
   let needsClear = false;
   let clearCount = 0;
@@ -136,7 +136,8 @@ function createWriter(memory: Map<string, Entry>, disk: DiskStore) {
         if (needsClear) return markForRetry(entry);
       }
       const isWritten = await write(key, entry);
-      // What the repeated clear removed is written again, even if this value was replaced meanwhile.
+      // What the repeated clear removed is written again, even if this value was replaced
+      // meanwhile.
       const isReplaced = repeatsClear && memory.get(key) !== entry;
       if (!(isWritten || isReplaced) || !needsRetry || needsClear) return;
       needsRetry = false;

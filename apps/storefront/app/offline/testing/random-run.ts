@@ -54,7 +54,7 @@ export async function recover({ world }: RandomRun): Promise<void> {
   await world.outcome(page.engine.processQueue());
 }
 
-/** The shop answers most requests; of 40, seven meet one kind of trouble each. */
+/** The shop answers most requests: of 40 outcomes, seven are one kind of trouble each. */
 function fateOf(choose: () => number): Fate {
   return ({ headers }) => {
     const taskId = headers["x-task-id"];
@@ -71,7 +71,7 @@ function fateOf(choose: () => number): Fate {
   };
 }
 
-/** An action in the list twice is twice as likely. */
+/** An action that is in the list twice is twice as likely. */
 const actions: readonly Action[] = [
   execute,
   execute,

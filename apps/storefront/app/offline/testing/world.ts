@@ -21,7 +21,7 @@ export type WorldPage = {
   silentLogouts: number;
 };
 /**
- * What happens to a request: another answer than the shop's, or none. `undefined`: the shop
+ * What happens to a request: an answer that is not the shop's, or none. `undefined` if the shop
  * answers.
  */
 export type Fate = (
@@ -144,7 +144,7 @@ export class World {
     };
   }
 
-  /** The documents of this world are always of the session that the device knows. */
+  /** The documents of this world always belong to the session that the device knows. */
   private storedSession(): string | undefined {
     const stored = this.stored.user.get("current-refresh-token");
     return (stored as { session: string } | undefined)?.session;

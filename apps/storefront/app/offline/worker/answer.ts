@@ -72,7 +72,7 @@ async function cachedDocument(
   if (isOfPerson) return (await tillInstead(parts, path)) ?? noNetwork(parts, path);
   const exact = (isBare ? await documents.find(path) : undefined) ?? (await fallbacks.find(path));
   if (exact) return markAsCached(exact);
-  // An overlay needs the network; the page under it does not.
+  // An overlay needs the network, but the page under it does not.
   const bare = isBare
     ? undefined
     : ((await documents.find(address)) ?? (await fallbacks.find(address)));
@@ -81,7 +81,7 @@ async function cachedDocument(
   return home === undefined ? noNetwork(parts, path) : Response.redirect(home);
 }
 
-/** S2.10, S8.5f: the home page of the store in the address, else of the default store. */
+/** S2.10, S8.5f: the home page of the store that the path names, else of the default store. */
 async function homeOf({ fallbacks }: WorkerParts, path: string): Promise<string | undefined> {
   const homes = [path.split(/[/?]/)[1] ?? "", ""].map((store) => `/${store}?${homeNotice}`);
   for (const home of homes) if (home !== path && (await fallbacks.find(home))) return home;
@@ -90,7 +90,7 @@ async function homeOf({ fallbacks }: WorkerParts, path: string): Promise<string 
 
 const voucherAddress = /^\/my-vouchers(?:\/([\w-]+)(?:\/till)?)?$/;
 
-/** The vouchers of this device, or the page that leads to them if there are any. */
+/** The page with the vouchers of this device, or a redirect to it if there are any. */
 async function tillInstead(
   { fallbacks, hasTillCards }: WorkerParts,
   path: string,
@@ -105,7 +105,7 @@ async function tillInstead(
   return Response.redirect(cardId === "" ? tillPath : `${tillPath}#${cardId}`);
 }
 
-/** Marks the visitor as unknown: the page's script must not take a customer for a guest. */
+/** Marks the visitor as unknown, as the page's script must not take a customer for a guest. */
 async function markAsCached(cached: Response): Promise<Response> {
   const html = await cached.text();
   return new Response(html.replace("<html", `<html data-kept="${cachedAt(cached)}"`), {
@@ -119,9 +119,9 @@ const parkedScript = new RegExp(
 );
 
 /**
- * The page « no network » under the requested address, so that a reload requests it again. Without
- * its script, which would load the page of that address, and with what was seen last: the cart, and
- * the products and categories that still open.
+ * The page « no network » under the requested URL, so that a reload requests that URL again. The
+ * page's script is left out, as it would load the page of that URL. The page shows what was seen
+ * last: the cart, and the products and categories that still open.
  */
 async function noNetwork(parts: WorkerParts, path: string): Promise<Response> {
   const { fallbacks, readCart } = parts;
@@ -135,7 +135,7 @@ async function noNetwork(parts: WorkerParts, path: string): Promise<Response> {
   return new Response(cart ? drawDeviceCart(listed, cart) : listed, { headers: page.headers });
 }
 
-/** Of the products and categories that were seen, those whose page is still stored. */
+/** The products and categories that were seen and whose page is still stored. */
 async function openablePages({ documents, seen }: WorkerParts, code: string): Promise<SeenPage[]> {
   const pages = await seen(code)
     .read()
@@ -144,7 +144,7 @@ async function openablePages({ documents, seen }: WorkerParts, code: string): Pr
   return pages.filter((_, at) => isStored[at] !== undefined);
 }
 
-/** Cache first: the names of built files contain a hash of their content. */
+/** Asks the cache first, as the names of built files contain a hash of their content. */
 export async function answerFile(
   { fetch, files }: WorkerParts,
   path: string,
@@ -173,8 +173,8 @@ function withCopy(reply: Response, store: (copy: Response) => void): Response {
 }
 
 /**
- * The router asks which scripts an address needs when a link to it becomes visible. Without a
- * network it gets the list of all routes at once.
+ * When a link becomes visible, the router asks which scripts its URL needs. Without a network it
+ * gets the list of all routes at once.
  */
 export async function answerRoutes(
   { files, shell }: WorkerParts,

@@ -3,12 +3,12 @@ import { cachedAt, type ReplyCache } from "./reply-cache.ts";
 import { fetchShared } from "./shared-page.ts";
 import type { WorkerParts } from "./worker-parts.ts";
 
-/** A younger copy is not fetched again. */
+/** A copy that is younger than this is not fetched again. */
 const freshMs = 5 * 60_000;
 
 export const homeNotice = "notice=not-offline";
 export const noNetworkPath = "/offline";
-/** Shows what the device stored; the page itself has nothing of a person. */
+/** The page that shows what the device stored; the page itself contains no personal data. */
 export const tillPath = "/till";
 
 /**
@@ -35,7 +35,7 @@ export async function cacheDocument(
 ): Promise<void> {
   const html = await reply.clone().text();
   await parts.documents.put(address, reply);
-  // A device that stores nothing shows its pages all the same.
+  // If the device cannot store this list, its pages are shown all the same.
   const saved = parts.seen(storeOf(html)).save(html, address, new Date().toISOString());
   await saved.catch(() => undefined);
   await cachePictures(parts, html);
@@ -47,8 +47,8 @@ async function isFresh(finding: Promise<Response | undefined>): Promise<boolean>
 }
 
 /**
- * S2.10: a missing page redirects to its store's home page: the document with and without the
- * notice, and the data.
+ * S2.10: a missing page redirects to its store's home page. So this caches the document with and
+ * without the notice, and the data.
  */
 export async function cacheHome(parts: WorkerParts, store: string): Promise<void> {
   const home = `/${store}`;
@@ -59,7 +59,7 @@ export async function cacheHome(parts: WorkerParts, store: string): Promise<void
   await cacheWords(parts, await (await parts.fallbacks.find(home))?.text());
 }
 
-/** All texts of the document's language: a later page may need any of them. */
+/** Caches all texts of the document's language, as a later page may need any of them. */
 export async function cacheWords({ fetch, files, shell }: WorkerParts, html = ""): Promise<void> {
   const locale = /<html[^>]* data-locale="([^"]+)"/.exec(html)?.[1] ?? "";
   await Promise.all(

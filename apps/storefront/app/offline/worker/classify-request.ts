@@ -8,7 +8,7 @@ export type PageRequest = {
   readonly form: PageForm;
   /** As it was requested. */
   readonly path: string;
-  /** The page's own address, without overlays. */
+  /** The page's own path, without overlays. */
   readonly address: string;
   /** `path` and `address` are the same, and the whole page was requested. */
   readonly isBare: boolean;
@@ -48,7 +48,7 @@ export function classifyRequest(
   if (routes.test(pathname)) return { kind: "routes" };
   if (notPages.test(pathname)) return other;
   if (mode === "navigate") return pageRequest("document", pathname, search);
-  // The prefetch of a link that is only pointed at is `no-cors`: the page was not visited.
+  // A `no-cors` request prefetches a link that is only pointed at, so the page was not visited.
   return mode === "no-cors" || !pathname.endsWith(".data")
     ? other
     : pageRequest("data", pathname.replace(/\/_\.data$|\.data$/, "") || "/", search);

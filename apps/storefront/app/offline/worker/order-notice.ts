@@ -5,10 +5,13 @@ import { openDatabase } from "#app/offline/stores/open-database.ts";
 /** S9.31d */
 export const orderSyncTag = "orderSync";
 
-/** The page's words, in the visitor's language, and where a press leads: the order is confirmed there. */
+/**
+ * The texts in the visitor's language, as the page wrote them, and the path of the page on which
+ * the order is confirmed: a press leads there.
+ */
 export type OrderNotice = { readonly title: string; readonly body: string; readonly path: string };
 
-/** Not part of a build: the notice outlives it. */
+/** Not the cache of one build, as the notice outlives the build. */
 const cacheName = "order-notice";
 const address = "/order-notice";
 
@@ -44,8 +47,8 @@ async function readOrderNotice(caches: CacheStorage): Promise<OrderNotice | unde
 }
 
 /**
- * There is a network again. The worker never sends an order: it says that one waits, unless a page
- * is in front of the visitor, which asks itself (S4.17c).
+ * Called when there is a network again. The worker never sends an order. It says that one waits,
+ * unless a page is in front of the visitor: such a page asks by itself (S4.17c).
  */
 export async function noticeWaitingOrder(scope: NoticeScope): Promise<void> {
   const notice = await readOrderNotice(scope.caches);
@@ -57,14 +60,14 @@ export async function noticeWaitingOrder(scope: NoticeScope): Promise<void> {
   await scope.registration.showNotification(title, { body, tag: orderSyncTag });
 }
 
-/** A press on the notice: the list of orders, in an open tab if there is one. */
+/** A press on the notice opens the list of orders, in an open tab if there is one. */
 export async function openWaitingOrder({ caches, clients }: NoticeScope): Promise<void> {
   const notice = await readOrderNotice(caches);
   if (!notice) return;
   await openInTab(clients, notice.path);
 }
 
-/** In an open tab of the shop if there is one. */
+/** Opens the path in an open tab of the shop if there is one, else in a new window. */
 export async function openInTab(clients: NoticeScope["clients"], path: string): Promise<void> {
   const [tab] = await clients.matchAll({ type: "window" });
   if (!tab) {

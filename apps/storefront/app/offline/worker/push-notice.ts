@@ -1,6 +1,6 @@
 import { type NoticeScope, openInTab } from "./order-notice.ts";
 
-/** As the server encrypted it for this browser (`server/notices`). */
+/** The notice as the server encrypted it for this browser (`server/notices`). */
 type PushNotice = {
   readonly title: string;
   readonly body: string;
@@ -10,8 +10,8 @@ type PushNotice = {
 };
 
 /**
- * Browsers ask for a notice with each message, and show one of their own without it. The same tag
- * replaces an earlier notice: a message that is sent again is shown once.
+ * Browsers require a notice for each message, and show one of their own without it. A notice
+ * replaces an earlier one with the same tag, so a message that is sent again is shown once.
  */
 export async function showPush({ registration }: NoticeScope, message: unknown): Promise<void> {
   if (!isPushNotice(message)) return;
@@ -21,7 +21,7 @@ export async function showPush({ registration }: NoticeScope, message: unknown):
 
 export async function openPush({ clients }: NoticeScope, data: unknown): Promise<void> {
   const path = data !== null && typeof data === "object" && "path" in data ? data.path : "";
-  // An address of another site would begin with two slashes.
+  // The URL of another site would begin with two slashes.
   if (typeof path === "string" && /^\/(?!\/)/.test(path)) await openInTab(clients, path);
 }
 

@@ -9,7 +9,7 @@ export type ReplyCache = {
 };
 
 /**
- * The browser's cache knows neither the date nor the size of a reply: both are added as headers.
+ * The browser's cache knows neither the date nor the size of a reply, so both are added as headers.
  */
 const cachedAtHeader = "x-kept-at";
 const bytesHeader = "x-kept-bytes";
@@ -54,7 +54,7 @@ export function createReplyCache(
         await cache.put(address, copy);
         if (isLimited) await shrink(cache);
       } catch {
-        // The storage is full. Pages can be fetched again, tasks that wait to be sent cannot.
+        // The storage is full. Pages can be fetched again, but tasks that wait to be sent cannot.
         await caches.delete(name);
       }
     },
@@ -77,7 +77,8 @@ function bytesOf({ headers }: Response): number {
 }
 
 /**
- * The cached body is decompressed and answers every request: the headers that deny it are removed.
+ * The cached body is decompressed and answers every request, so the headers that deny it are
+ * removed.
  */
 async function withDateAndSize(reply: Response): Promise<Response> {
   const body = await reply.arrayBuffer();

@@ -33,7 +33,7 @@ const parts = workerParts(caches, builtShell, {
 const opened = new Map<string, Stores>();
 const visitor: Visitor = { isGuest: false, listening: new Set() };
 
-/** As a page opens them; the worker has no timer that looks after their sizes. */
+/** Opens the stores as a page does, but without the timer that checks their sizes. */
 function storesOf(storeCode: string): Stores {
   const known = opened.get(storeCode);
   if (known) return known;
@@ -54,7 +54,7 @@ scope.addEventListener("install", (event) =>
 
 scope.addEventListener("activate", (event) => event.waitUntil(activate()));
 
-/** Pages that were loaded before the worker existed are cached too. */
+/** Also caches the pages that were loaded before the worker existed. */
 async function activate(): Promise<void> {
   await dropOtherBuilds(caches, builtShell);
   await scope.registration.navigationPreload?.enable();
@@ -80,7 +80,7 @@ function answerTo(event: RequestEvent): Promise<Response> | undefined {
   if (classified.kind === "other") return undefined;
   if (classified.kind === "page" && classified.form === "document") {
     later(beginVisit());
-    // The worker of the build before may have cached a page after its caches were deleted.
+    // The worker of the previous build may have cached a page after its caches were deleted.
     later(dropOtherBuilds(caches, builtShell));
   }
   if (classified.kind === "page")
@@ -108,7 +108,7 @@ function noteVisitor(fromNetwork: () => Promise<Response>): () => Promise<Respon
   };
 }
 
-/** S4.26b: a visit begins with the first document while no tab is open. */
+/** S4.26b: a visit begins with the first document that is requested while no tab is open. */
 async function beginVisit(): Promise<void> {
   const open = await scope.clients.matchAll({ type: "window" });
   if (open.length === 0) await parts.visit.drop();
@@ -144,7 +144,7 @@ async function fetchThen(
   return reply;
 }
 
-/** At logout: the next user of the device must not see which pages were visited. */
+/** Called at logout, as the next user of the device must not see which pages were visited. */
 async function dropVisitedPages(logout: string): Promise<void> {
   const [, ofStore = ""] = /^\/([a-z]{2})\//.exec(logout) ?? [];
   const seen = [...new Set(["", ofStore])].map((code) => parts.seen(code).forget());

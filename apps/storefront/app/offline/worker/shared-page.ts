@@ -1,8 +1,8 @@
 import type { WorkerParts } from "./worker-parts.ts";
 
 /**
- * Set by the server (`page-cache.ts`): this reply was made for everybody, from its address and the
- * cookies of language and theme alone.
+ * Set by the server (`page-cache.ts`): this reply was made for everybody, from its URL and the
+ * cookies of the choices that every guest has (`guest-variant.ts`), such as language and theme.
  */
 const forEverybody = { name: "x-page-for", value: "everybody" } as const;
 
@@ -12,13 +12,14 @@ export function isForEverybody({ status, headers, redirected }: Response): boole
 }
 
 /**
- * The page as a guest sees it, even if a customer is logged in; nothing where no such page exists.
+ * The page as a guest sees it, even if a customer is logged in; undefined if there is no such page.
  */
 export async function fetchShared(
   { fetch }: Pick<WorkerParts, "fetch">,
   path: string,
 ): Promise<Response | undefined> {
-  // The browser's HTTP cache would answer a later request for the customer's page with this one.
+  // `no-store`, as the browser's HTTP cache would answer a later request for the customer's page
+  // with this one.
   const reply = await fetch(path, {
     headers: { [forEverybody.name]: forEverybody.value },
     cache: "no-store",

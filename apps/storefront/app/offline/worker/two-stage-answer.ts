@@ -6,7 +6,10 @@ import type { WorkerParts } from "./worker-parts.ts";
 
 /** What the worker knows of the visitor while it runs; when unsure, the network answers. */
 export type Visitor = {
-  /** The last page was made for everybody and nothing was posted since: cached pages are right. */
+  /**
+   * True if the last page was made for everybody and nothing was posted since, so that cached pages
+   * are right.
+   */
   isGuest: boolean;
   /** The client ids of the documents that listen for renewed data. */
   readonly listening: Set<string>;

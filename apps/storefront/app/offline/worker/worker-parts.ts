@@ -22,7 +22,7 @@ export type WorkerParts = {
   readonly readCart: (store: string) => Promise<DeviceCart | undefined>;
   /** Whether a revealed voucher is stored for a till without a network. */
   readonly hasTillCards: () => Promise<boolean>;
-  /** The products and categories that were seen, of a store view. */
+  /** The products and categories of a store view that were seen. */
   readonly seen: (store: string) => ReturnType<typeof seenPages>;
 };
 

@@ -54,7 +54,7 @@ export type RequestEvent = LaterEvent & {
 
 /** Facts of the build (`vite.worker.config.ts`). */
 export type Shell = {
-  /** Of the build; the caches of other builds are deleted. */
+  /** The version of the build; the caches of other builds are deleted. */
   readonly version: string;
   /** The router's list of all its routes. */
   readonly routesFile: string;

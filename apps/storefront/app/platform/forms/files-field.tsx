@@ -71,7 +71,7 @@ export function FilesField({ refusal }: { refusal: FormRefusal | undefined }) {
   );
 }
 
-/** Says at once that files are refused, so that nothing too large is sent, and empties the field. */
+/** Refuses files at once, so that nothing too large is sent; the field is then empty again. */
 function useJudgement(alreadySent: number): {
   readonly problem: ReactNode;
   readonly choose: (event: { currentTarget: HTMLInputElement }) => void;

@@ -121,7 +121,7 @@ export function workerWorld(caches = fakeCaches()) {
   return { world, parts, caches, visitor, notified, open, follow, install };
 }
 
-/** A brand's page is a product's. */
+/** The page of a brand has the heading of a product's page. */
 function headingOf(path: string): string {
   const [, name] = /^\/brand\/([^/.?]+)/.exec(path) ?? [];
   return name === undefined
