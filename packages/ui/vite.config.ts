@@ -8,7 +8,7 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: true,
     target: "es2022",
-    // A font as a data: address is refused by the page's policy.
+    // The page's policy refuses a font as a `data:` URL.
     assetsInlineLimit: 0,
     // Three hundred specimens in one page of a development tool.
     chunkSizeWarningLimit: 2_000,

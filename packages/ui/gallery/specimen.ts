@@ -5,8 +5,8 @@ export type Specimen = {
   state: string;
   show: ReactNode;
   /**
-   * `wide` takes the whole row. `window` is a small window of its own, to which fixed elements
-   * keep. `ink` has a dark ground.
+   * `wide` takes the full row. `window` is a small window of its own, which fixed elements stay
+   * inside. `ink` has a dark background.
    */
   frame?: "wide" | "window" | "ink";
 };

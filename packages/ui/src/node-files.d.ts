@@ -1,4 +1,7 @@
-/** The two calls that tests read sources with. The package itself must not use Node: no `types`. */
+/**
+ * The two Node calls that tests read sources with. The package itself must not use Node, so there
+ * are no `types`.
+ */
 declare module "node:fs" {
   export function readFileSync(file: URL, encoding: "utf8"): string;
   export function readdirSync(

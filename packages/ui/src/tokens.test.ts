@@ -32,7 +32,7 @@ function contrast(colours: Colours, front: string, back: string): number {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }
 
-/** Text must reach 4.5, the border of a control 3. */
+/** The contrast of text must reach 4.5, that of the border of a control 3. */
 const pairsOfText: readonly (readonly [string, string])[] = [
   ["ink", "paper"],
   ["ink", "sheet"],

@@ -11,7 +11,7 @@ import { PlainLink } from "#ui/layout/link.tsx";
 import styles from "./button.module.css";
 
 type ButtonLook = {
-  /** `main` is the framboise ticket: one per view. */
+  /** `main` is the framboise ticket; use one per view. */
   variant?: "main" | "ink" | "citron" | "line" | undefined;
   size?: "md" | "sm" | undefined;
   full?: boolean | undefined;
@@ -63,7 +63,7 @@ export function Button({
       </button>
     );
   }
-  // type="button" without name or value: it cannot send a form, with or without script.
+  // type="button" without name or value, so that it cannot send a form, with or without script.
   return (
     <span className={styles.refused} data-full={full || undefined}>
       <button
@@ -138,7 +138,10 @@ export function TextButton({
 type TextButtonLinkProps = ComponentProps<typeof PlainLink> & {
   icon?: ReactNode;
   tone?: "plain" | "danger" | undefined;
-  /** Its words begin where the text above begins: for the first of a line. `both`: they end so too. */
+  /**
+   * Aligns its text with the start of the text above, for the first link of a line. `both` also
+   * aligns the end.
+   */
   flush?: boolean | "both" | undefined;
 };
 

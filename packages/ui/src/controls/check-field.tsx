@@ -12,7 +12,7 @@ type CheckFieldProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
   /** A second, quiet line below the label. */
   note?: ReactNode;
-  /** At the end of the line: a count, a sum, marks. */
+  /** Shown at the end of the line: a count, a sum, marks. */
   end?: ReactNode;
   paper?: Paper | undefined;
   /** Frames the whole line; the frame is ink-coloured when chosen. */

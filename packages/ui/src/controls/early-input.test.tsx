@@ -33,7 +33,10 @@ function InFrame({ children }: { children: ReactNode }) {
   return <div ref={useEarlyInput<HTMLDivElement>()}>{children}</div>;
 }
 
-/** Each kind of control with « 1 » in the document, followed by a page; « 2 » is chosen early. */
+/**
+ * Each kind of control with « 1 » in the document, for a page that follows it; « 2 » is chosen
+ * early.
+ */
 const controls: Record<string, (follow: Follow) => ReactElement> = {
   "a text that the page controls": ({ value, take }) => (
     <TextField label="Text" value={value} onChange={(event) => take(event.currentTarget.value)} />
@@ -155,7 +158,10 @@ describe.each(Object.entries(controls))("%s", (_, control) => {
   });
 });
 
-/** The server's document, what a visitor does in it, and the page on it, drawn once more. */
+/**
+ * Renders the server's document, does what a visitor does in it, hydrates the page, and draws it
+ * once more.
+ */
 async function hydrateAfter(
   control: (follow: Follow) => ReactElement,
   before: () => void,
@@ -184,7 +190,7 @@ async function hydrateAfter(
   return { taken };
 }
 
-/** As the browser does it: the properties of the elements change, the markup does not. */
+/** Chooses as the browser does: the properties of the elements change, the markup does not. */
 function chooseTwo(): void {
   for (const one of document.querySelectorAll("input, select, textarea"))
     if (one instanceof HTMLInputElement && one.type === "checkbox") one.checked = true;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** An input, a text area or a select, which says in its options what was written. */
+/** An input, a text area or a select. A select says in its options which value was written. */
 type Control = Omit<HTMLInputElement, "defaultValue" | "firstElementChild"> & {
   readonly defaultValue?: string;
   readonly firstElementChild: HTMLOptionElement | null;
@@ -8,8 +8,8 @@ type Control = Omit<HTMLInputElement, "defaultValue" | "firstElementChild"> & {
 };
 
 /**
- * Hands over what was typed or chosen in the document before React handled its events: React would
- * show its own value again at the next change, and count with it until then.
+ * Hands over what was typed or chosen in the document before React handled its events. Otherwise
+ * React would use its own value until the next change, and then show that value again.
  * @returns the ref of an element around the controls
  */
 export function useEarlyInput<Frame extends HTMLElement>(): RefObject<Frame | null> {
@@ -21,15 +21,15 @@ export function useEarlyInput<Frame extends HTMLElement>(): RefObject<Frame | nu
   return frame;
 }
 
-/** Sends the events of a control again that is not as the document was written. */
+/** Sends the events of a control again if its value is not the one in the document's markup. */
 function repeat(control: Control): void {
   const { checked, defaultChecked, type, value, firstElementChild } = control;
   const option = control.querySelector<HTMLOptionElement>("[selected]") ?? firstElementChild;
   const { defaultValue = option?.value } = control;
   const isTicked = checked !== defaultChecked;
-  // Of radios, the chosen one speaks for its group.
+  // In a group of radios, only the chosen one sends its events.
   if (isTicked ? type === "radio" && !checked : value === defaultValue) return;
-  // React hears of a value that is not the one it saw last, which is the early one.
+  // React reacts only to a value that differs from the last one it saw, which is the early value.
   control._valueTracker?.setValue("\0");
   for (const name of ["input", isTicked ? "click" : "change"])
     control.dispatchEvent(new Event(name, { bubbles: true }));

@@ -11,9 +11,11 @@ export type FieldLook = {
   aside?: ReactNode;
   hint?: ReactNode;
   hintAlign?: "start" | "end" | undefined;
-  /** Of the form's answer: hidden as soon as the control is edited. */
+  /** The error in the form's answer, hidden as soon as the control is edited. */
   error?: ReactNode;
-  /** Of the present value; shown instead of the error, and while the control is edited. */
+  /**
+   * A judgement of the present value, shown instead of the error, and while the control is edited.
+   */
   judgement?: ReactNode;
   /** Shows the label to assistive technology only. */
   labelHidden?: boolean | undefined;
@@ -30,10 +32,12 @@ type ControlWiring = {
   autoFocus?: true;
 };
 
-/** The answer that the errors in a form belong to: another one shows them again. */
+/** The answer that the errors in a form belong to; a new answer shows them again. */
 export const FormAnswer = createContext<unknown>(undefined);
 
-/** The error until its field is edited. `correct` goes to `onChange` of an element around it. */
+/**
+ * The error, until its field is edited. Use `correct` as `onChange` of an element around the field.
+ */
 export function useUncorrected(error: ReactNode): {
   readonly error: ReactNode;
   readonly correct: () => unknown;
@@ -48,8 +52,8 @@ export function useUncorrected(error: ReactNode): {
 }
 
 /**
- * The marks of a control with an error. A document without script focuses the first element with
- * `autofocus`; with script the form does.
+ * The attributes of a control with an error. Without script, the browser focuses the first element
+ * with `autofocus`; with script, the form does.
  */
 export function invalidMarks(error: ReactNode) {
   return error ? ({ "aria-invalid": true, autoFocus: true } as const) : undefined;

@@ -12,7 +12,8 @@ type IconLook = {
 };
 
 /**
- * Its figures are generated content: the accessible name has the count, "99+" is not part of it.
+ * The badge's figures are generated content, as the accessible name has the count; "99+" is not
+ * part of the name.
  */
 function Face({ icon, count }: Pick<IconLook, "icon" | "count">) {
   return (

@@ -11,7 +11,7 @@ type RadioOption = {
   goneLabel?: string | undefined;
 };
 
-/** Small choices in a row, as radios, such as sizes. A colour is always beside its name. */
+/** Small choices in a row, as radios, such as sizes. A colour is always shown beside its name. */
 export function RadioOptions({
   legend,
   name,

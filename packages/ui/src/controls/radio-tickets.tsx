@@ -9,7 +9,7 @@ type RadioTicketsProps = {
   legend: ReactNode;
   name: string;
   options: readonly { value: string; label: ReactNode; disabled?: boolean | undefined }[];
-  /** Makes it controlled, with `onChange`. */
+  /** Makes the field controlled, together with `onChange`. */
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: ((value: string) => void) | undefined;

@@ -13,7 +13,7 @@ type StepperLook = {
   min?: number | undefined;
   max?: number | undefined;
   size?: "md" | "sm" | undefined;
-  /** Below the stepper and announced, such as the reason for the upper bound. */
+  /** Shown below the stepper and announced, such as the reason for the upper bound. */
   message?: ReactNode;
 };
 
@@ -45,7 +45,7 @@ export function Stepper({
 }: StepperProps) {
   const messageId = useId();
   const [own, setOwn] = useState(String(defaultValue ?? min));
-  // The field says its number itself; a button that changes it does not.
+  // A screen reader says the number of the field itself, but not after a press on a button.
   const [isPressed, setPressed] = useState(false);
   const shown = value === undefined ? own : String(value);
   const set = (wanted: number) => {

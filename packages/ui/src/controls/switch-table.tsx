@@ -9,11 +9,11 @@ type Cell =
       readonly name: string;
       readonly value?: string;
       readonly isOn: boolean;
-      /** It is on or off for a reason that the row's note gives. */
+      /** The switch cannot be changed; the row's note gives the reason. */
       readonly isFixed?: boolean;
       readonly onChange?: (isOn: boolean) => void;
     }
-  /** There is no such choice. */
+  /** The row has no such choice. */
   | undefined;
 
 type SwitchRow = {
@@ -24,7 +24,10 @@ type SwitchRow = {
   readonly cells: readonly Cell[];
 };
 
-/** Subjects down, ways across, a switch where both meet; on a phone the ways are below each subject. */
+/**
+ * A table with a row for each subject, a column for each way, and a switch where both meet. On a
+ * phone the ways are below each subject.
+ */
 export function SwitchTable({
   caption,
   subject,

@@ -18,8 +18,8 @@ export function TextAreaField(props: FieldLook & ComponentProps<"textarea">) {
 }
 
 /**
- * React fills a text area with its default again when it hydrates it, so the text is read before
- * and given back.
+ * When React hydrates a text area, it fills in the default again, so the typed text is read before
+ * and then put back.
  */
 function TextArea(props: ComponentProps<"textarea"> & { id: string }) {
   const { id } = props;
@@ -31,7 +31,7 @@ function TextArea(props: ComponentProps<"textarea"> & { id: string }) {
   return <textarea {...props} />;
 }
 
-/** There is none on the server, nor where the page draws it first. */
+/** Undefined on the server, and where the page draws the text area first. */
 function areaOf(id: string): HTMLTextAreaElement | undefined {
   if (typeof document === "undefined") return undefined;
   const area = document.getElementById(id);

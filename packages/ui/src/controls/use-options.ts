@@ -8,7 +8,7 @@ export const ActiveOption = createContext<{ readonly active: string | undefined 
 export type Options = {
   readonly list: RefObject<HTMLDivElement | null>;
   readonly active: string | undefined;
-  /** The arrow keys move, Enter opens the active option. */
+  /** The arrow keys move through the options, Enter opens the active one. */
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly forget: () => void;
   readonly listId: string;
@@ -26,7 +26,7 @@ export function useOptions(): Options {
     const options = [...(list.current?.querySelectorAll('[role="option"]') ?? [])];
     if (options.length === 0) return;
     event.preventDefault();
-    // The field itself comes before the first option and after the last.
+    // The field itself has a place before the first option and after the last.
     const places = options.length + 1;
     const now = options.findIndex(({ id }) => id === active) + 1;
     const next = options[((now + step + places) % places) - 1];

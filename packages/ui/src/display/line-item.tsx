@@ -6,7 +6,7 @@ type LineItemProps = {
   art: ReactNode;
   title: ReactNode;
   note?: ReactNode;
-  /** Its state, below the note. */
+  /** The state of the line, shown below the note. */
   tag?: ReactNode;
   amount?: ReactNode;
   controls?: ReactNode;

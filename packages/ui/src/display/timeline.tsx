@@ -9,7 +9,7 @@ export type TimelineStep = {
   readonly note?: ReactNode;
 };
 
-/** What happened and what comes, oldest first; the words say it, the marks only show it. */
+/** What happened and what comes, oldest first. The words say the state; the marks only show it. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className={styles.timeline}>

@@ -5,7 +5,7 @@ import styles from "./receipt.module.css";
 export function TotalLine({ label, value }: { label: ReactNode; value: ReactNode }) {
   return (
     <div className={styles.totalLine}>
-      {/* The space parts the words where the line is announced. */}
+      {/* The space separates the words where the line is announced. */}
       <span>{label}</span> <strong>{value}</strong>
     </div>
   );

@@ -6,11 +6,11 @@ import { PlainLink } from "./link.tsx";
 export type Crumb = {
   label: string;
   href?: string | undefined;
-  /** Of a label in another language than the page. */
+  /** The language of the label, if it is not the page's. */
   lang?: string | undefined;
 };
 
-/** The path to this page. The last item, without address, is the page itself. */
+/** The path to this page. The last item has no link, as it is the page itself. */
 export function Breadcrumbs({ label, items }: { label: string; items: readonly Crumb[] }) {
   return (
     <nav className={styles.crumbs} aria-label={label}>

@@ -50,7 +50,7 @@ export function SoloMessage({
   ground = "calque",
   motion,
 }: {
-  /** None where it counts: a payment that failed is said without a picture. */
+  /** Leave it out for serious messages: a payment that failed is said without a picture. */
   face?: SweetFace;
   title: ReactNode;
   children?: ReactNode;

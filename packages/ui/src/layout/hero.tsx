@@ -73,8 +73,8 @@ type HeroArtProps = {
 const scene = { viewBox: "0 0 640 520", width: "640", height: "520" } as const;
 
 /**
- * Four sweets around a large one with a slip. Their logos are `<img>`s: the first paint does not
- * wait.
+ * Four sweets around a large one with a slip. Their logos are `<img>`s, so the first paint does not
+ * wait for them.
  */
 export function HeroArt({ label, main, around, slip }: HeroArtProps) {
   return (

@@ -176,7 +176,7 @@ export function AsideLayout({
   side?: "end" | "start" | "preview" | undefined;
 }) {
   const beside = <div className={styles.asideEnd}>{aside}</div>;
-  // The order of the document, and of the Tab key, is the order on screen (WCAG 2.4.3).
+  // The document has the order of the screen, and so has the Tab key (WCAG 2.4.3).
   return (
     <div className={styles.aside} data-side={side}>
       {side === "start" && beside}

@@ -6,8 +6,8 @@ export type LinkProps = ComponentProps<"a"> & { href: string };
 const LinkContext = createContext<ElementType<LinkProps>>("a");
 
 /**
- * Every link of this package is rendered by `component`, with the props of an `<a>`: a router's
- * link.
+ * Every link of this package is rendered by `component`, which takes the props of an `<a>`: for
+ * example, a router's link.
  */
 export function LinkProvider({
   component,

@@ -5,7 +5,7 @@ export type Step = {
   label: string;
   state: "done" | "current" | "todo";
   href?: string | undefined;
-  /** Read after the label of a step that is done. */
+  /** Read aloud after the label of a step that is done. */
   doneText?: string | undefined;
 };
 

@@ -27,10 +27,10 @@ export function TabLinks({
   );
 }
 
-/** In pixels: what is left of the tab before. */
+/** In pixels: how much of the previous tab stays visible. */
 const inset = 24;
 
-/** On a narrow screen the tab of the page may be beyond the edge. */
+/** Scrolls to the tab of the page, which may be beyond the edge of a narrow screen. */
 function showCurrent(tabs: HTMLElement | null): void {
   const current = tabs?.querySelector<HTMLElement>("[aria-current]");
   if (tabs && current) tabs.scrollLeft = current.offsetLeft - tabs.offsetLeft - inset;

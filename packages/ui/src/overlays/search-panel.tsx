@@ -119,7 +119,7 @@ export function SearchPanel({
   );
 }
 
-/** A combobox says them itself to those who hear the page. */
+/** Hidden from assistive technology, as a screen reader explains the keys of a combobox itself. */
 function KeyHints({ keys: hints }: Required<Pick<SearchPanelProps, "keys">>) {
   return (
     <p className={styles.keys} aria-hidden="true">

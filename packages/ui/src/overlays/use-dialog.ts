@@ -4,8 +4,8 @@ import { useCallback, useLayoutEffect, useRef, useState } from "react";
 export type DialogControl = {
   open: boolean;
   /**
-   * After Esc, a press on the scrim or the close button. The caller then renders `open={false}` or
-   * nothing.
+   * Called after Esc, a press on the scrim or the close button. The caller then renders
+   * `open={false}` or nothing.
    */
   onClose: () => void;
 };
@@ -79,7 +79,7 @@ export function useDialog({ open, onClose }: DialogControl, name?: string): Dial
   return { ref, open: openAtFirst, onClose: closed, onCancel: cancelled, onClick: pressed };
 }
 
-/** The title is read first; otherwise a scrolling body would take the focus. */
+/** Focuses the title, so that it is read first; otherwise a scrolling body would take the focus. */
 function focusTitle(dialog: HTMLDialogElement): void {
   dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus({ preventScroll: true });
 }

@@ -22,7 +22,10 @@ function startTimer(durationMs: number, onEnd: () => void) {
   return { pause, resume, stop: () => clearTimeout(handle) };
 }
 
-/** What closes by itself; `undefined` never does. Its time stops between pause and resume. */
+/**
+ * For something that closes by itself, or never with `undefined`. Its time stops between pause and
+ * resume.
+ */
 export function useLifetime(lifetimeMs: number | undefined, onEnd: () => void) {
   const timer = useRef<ReturnType<typeof startTimer>>(undefined);
   const end = useRef(onEnd);

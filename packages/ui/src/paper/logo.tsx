@@ -1,7 +1,7 @@
 import { PlainLink } from "#ui/layout/link.tsx";
 import styles from "./logo.module.css";
 
-/** The house mark alone. */
+/** The shop's mark without its name. */
 export function LogoMark() {
   return (
     <svg

@@ -3,7 +3,9 @@ import type { Paper, PaperPattern } from "@papillote/artwork/papers.ts";
 import { drawPattern } from "./paper-patterns.tsx";
 import styles from "./sweet.module.css";
 
-/** The patterns of the occasions among these papers, before the sweets that refer to them. */
+/**
+ * The patterns of the occasions among these papers. Render it before the sweets that refer to them.
+ */
 export function OccasionPatterns({ papers }: { papers: readonly (Paper | OccasionPaper)[] }) {
   const shown = Object.entries<PaperPattern>(occasionPapers).filter(([paper]) =>
     papers.some((one) => one === paper),

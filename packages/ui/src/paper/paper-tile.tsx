@@ -11,8 +11,9 @@ export function TileGrid({ children }: { children: ReactNode }) {
 }
 
 /**
- * Square of paper with a scooped label: icon and name. Its pattern is the one of the sweets
- * (`PaperPatterns`): a picture would be a document of its own for the browser, twelve on one page.
+ * Square of paper with a scooped label: icon and name. Its pattern is that of the sweets
+ * (`PaperPatterns`), as each picture would be a document of its own for the browser, twelve on one
+ * page.
  */
 export function PaperTile({
   href,

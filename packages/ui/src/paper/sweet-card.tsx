@@ -39,7 +39,7 @@ export type ArtCardProps = {
   action?: ReactNode;
   headingLevel?: 2 | 3 | 4 | undefined;
   className?: string | undefined;
-  /** Of the picture, the title and the line below it, where it is not the page's. */
+  /** The language of the picture, the title and the line below it, if it is not the page's. */
   lang?: string | undefined;
 };
 

@@ -29,17 +29,17 @@ type SweetProps = SweetFace & {
 const widthOfLabel = 150;
 const sizeMax = 62;
 
-/** Bricolage 800 takes about 0.53 em a letter: the word must fit on its label of 150 units. */
+/** A letter of Bricolage 800 takes about 0.53 em. The word must fit on its label of 150 units. */
 function wordSize(word: string, sizeCeiling = sizeMax): number {
   return Math.min(sizeCeiling, Math.floor(widthOfLabel / (0.53 * Math.max(word.length, 1))));
 }
 
-/** The largest words of a label with two lines. */
+/** The largest font size on a label with two lines. */
 const sizeOfTwoMax = 34;
-/** A line of one letter or sign is none: « Jour J » stays whole. */
+/** A single letter or sign is not a line of its own, so « Jour J » stays on one line. */
 const lineMin = 2;
 
-/** The two halves of several words that are closest in length; nothing for one line. */
+/** Splits several words into the two lines closest in length; undefined if one line is needed. */
 function twoLines(text: string): readonly [string, string] | undefined {
   const words = text.split(" ");
   const [best] = words
