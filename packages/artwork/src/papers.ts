@@ -1,7 +1,7 @@
 type Ink = {
   readonly fill?: string;
   readonly stroke?: string;
-  /** Of the stroke. */
+  /** The width of the stroke. */
   readonly width?: number;
   readonly isRound?: boolean;
   readonly opacity?: number;

@@ -4,7 +4,7 @@ import type { EmailData, Shop } from "./message-data.ts";
 import { orderPath } from "./order-letters.ts";
 import type { Words } from "./words.ts";
 
-/** The check of a payment that held an order is over: what waited for it goes on. */
+/** The check of a payment that held an order is over, so what waited for it goes on. */
 export function orderApproved(
   { i18n }: Words,
   shop: Shop,

@@ -4,7 +4,7 @@ import type { EmailData, Shop } from "./message-data.ts";
 import type { Words } from "./words.ts";
 
 /**
- * Closing is final: the letter says what happens to balance and vouchers before data are erased.
+ * Closing is final, so the letter says what happens to balance and vouchers before data are erased.
  */
 export function accountClosing(
   { i18n, euro, day, instant }: Words,

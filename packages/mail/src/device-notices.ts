@@ -23,7 +23,7 @@ export type DeviceNotice = {
 /** A press leads to `path` of the shop. */
 type NoticeText = { readonly title: string; readonly body: string; readonly path: string };
 
-/** The choice of a device that each notice belongs to. */
+/** The setting of a device that decides on each notice. */
 export const noticeKinds: Readonly<Record<NoticeTemplate, DeviceNoticeKind>> = {
   "voucher-ready": "voucher-ready",
   "voucher-ending": "ending",

@@ -9,7 +9,7 @@ const usable = {
   both: msg`online and in shops`,
 };
 
-/** The giver's words come first, whole and signed; the code is never in it. */
+/** The giver's message comes first, complete and signed. The letter never contains the code. */
 export function gift(
   { i18n, euro, day }: Words,
   shop: Shop,

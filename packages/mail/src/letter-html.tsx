@@ -6,7 +6,7 @@ import { colour, fontFamily, style } from "./letter-style.ts";
 import type { Shop } from "./message-data.ts";
 import type { Words } from "./words.ts";
 
-/** 600 px, one column, tables and inline styles: rendered alike by mail programs. */
+/** 600 px, one column, tables and inline styles, so that all mail programs render it alike. */
 export function letterHtml(letter: Letter, shop: Shop, words: Words): string {
   const page = <LetterPage letter={letter} shop={shop} words={words} />;
   return `<!doctype html>${renderToStaticMarkup(page)}`;
@@ -141,7 +141,7 @@ function Picture({ letter, shop, words: { i18n } }: PageProps) {
   );
 }
 
-/** Six digits, with room for two more. */
+/** A code of six digits, with room for two more. */
 const shortCodeMax = 8;
 
 function Sheet({ letter: { title, lead, code, rows, button, notes } }: { letter: Letter }) {
@@ -163,7 +163,9 @@ function Sheet({ letter: { title, lead, code, rows, button, notes } }: { letter:
   );
 }
 
-/** Why the letter came, and who sells: each commercial letter must name its sender (LCEN, 20). */
+/**
+ * Why the letter came, and who sells, as each commercial letter must name its sender (LCEN, 20).
+ */
 function SellerFooter({ footer, shop, words }: { footer: string; shop: Shop; words: Words }) {
   const demo = demoLine(shop, words);
   return (
@@ -179,7 +181,9 @@ function lines(texts: readonly string[]): ReactNode[] {
   return texts.flatMap((text, index) => (index === 0 ? [text] : [<br key={text} />, text]));
 }
 
-/** Letters. Amounts do not wrap; dates and ids do, or they would widen the letter on a phone. */
+/**
+ * In characters. Amounts do not wrap; dates and ids do, or they would widen the letter on a phone.
+ */
 const longValue = 14;
 
 /** A data table: each value has a row header. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** The light tokens of packages/ui: mail programs do not support custom properties. */
+/** The light tokens of packages/ui, copied, as mail programs do not support custom properties. */
 export const colour = {
   ink: "#13261e",
   ink2: "#42544b",
@@ -43,7 +43,7 @@ const heading: CSSProperties = { fontFamily: headingFamily, color: colour.ink, f
 
 export const style = {
   body: { margin: 0, padding: 0, backgroundColor: colour.calque },
-  // Mailboxes show it in their list; it is invisible in the letter.
+  // Mailboxes show this text in their list; it is invisible in the letter.
   preview: { display: "none", maxHeight: 0, overflow: "hidden", color: colour.calque },
   logo: {
     ...heading,
@@ -53,7 +53,7 @@ export const style = {
     textDecoration: "none",
   },
   logoMark: { verticalAlign: "middle", marginRight: 8, border: 0 },
-  // White also where the mail program darkens what has no colour of its own.
+  // White, also where the mail program darkens what has no colour of its own.
   message: { backgroundColor: colour.sheet, padding: "34px 28px 26px" },
   words: {
     ...heading,
@@ -65,7 +65,7 @@ export const style = {
   },
   signature: { ...text, margin: "14px 0 0", fontSize: 16, lineHeight: "24px", color: colour.ink2 },
   pistache: { backgroundColor: colour.pistache, padding: "34px 16px" },
-  // Its font is that of the text instead of a picture that is not loaded.
+  // The font is for the text that is shown instead of a picture that is not loaded.
   picture: {
     ...text,
     fontSize: 14,
@@ -104,7 +104,7 @@ export const style = {
     color: colour.ink2,
   },
   code,
-  /** In one line on a phone: it is copied from there. */
+  /** It stays on one line on a phone, as it is copied from there. */
   longCode: { ...code, fontSize: 20, letterSpacing: "0.08em", whiteSpace: "nowrap" },
   shortValue: { whiteSpace: "nowrap" },
   longValue: { overflowWrap: "anywhere" },

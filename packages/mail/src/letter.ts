@@ -14,11 +14,11 @@ export type Letter = {
   readonly subject: string;
   /** The line that mailboxes show beside the subject. */
   readonly preview: string;
-  /** Chooses the paper of the sweet in the picture; without one it is the house paper. */
+  /** Chooses the paper of the sweet in the picture; without one it is the shop's own paper. */
   readonly universeId?: number | null;
-  /** Of a gift: its paper is the occasion's. */
+  /** The occasion of a gift: the paper is then that of the occasion. */
   readonly occasion?: string | null;
-  /** The words of a person, shown first and whole. */
+  /** A person's message, shown first and complete. */
   readonly message?: { readonly text: string; readonly from: string };
   /** The large sum below the picture, with a caption. */
   readonly amount?: { readonly text: string; readonly caption: string };
@@ -27,11 +27,11 @@ export type Letter = {
   /** A code to type, set large. */
   readonly code?: string;
   readonly rows: readonly Row[];
-  /** None where the reader continues on the page that sent the letter. */
+  /** None if the reader continues on the page that sent the letter. */
   readonly button?: { readonly label: string; readonly href: string };
   readonly notes: readonly string[];
   readonly footer: string;
-  /** RFC 8058: the address of one-click unsubscribing. */
+  /** RFC 8058: the URL of one-click unsubscribing. */
   readonly unsubscribe?: string;
 };
 
@@ -58,7 +58,7 @@ export function letterText(
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-/** In the letters of a demonstration, and in no other. */
+/** A line in the letters of a demonstration, and in no other. */
 export function demoLine({ isDemo }: Shop, { i18n }: Words): string {
   return isDemo ? i18n._(msg`This is a demonstration: nothing is sold and nothing is paid.`) : "";
 }

@@ -4,19 +4,22 @@ import type { Cents } from "@papillote/domain/money/cents.ts";
 export type Shop = {
   readonly shopName: string;
   readonly origin: string;
-  /** Name, legal form, address and registrations of the seller, line by line: every letter has them. */
+  /**
+   * Name, legal form, postal address and registrations of the seller, line by line. Every letter
+   * contains them.
+   */
   readonly seller: readonly string[];
   /** Nothing is sold in the demonstration, and its letters say so. */
   readonly isDemo: boolean;
 };
 
 /**
- * `total` is the price of the line, before a reduction; `face` is what one voucher of it is worth; `endsOn` the
- * soonest last day of its vouchers, null without an end.
+ * `total` is the price of the line before a reduction, `face` is the value of one of its vouchers,
+ * and `endsOn` is the earliest last day of its vouchers, null without an end.
  */
 type SoldLine = {
   readonly name: string;
-  /** None for what belongs to no brand, and in letters that were queued before an update. */
+  /** None if the line belongs to no brand, and in letters that were queued before an update. */
   readonly brand?: string;
   readonly qty: number;
   readonly total: Cents;
@@ -40,7 +43,7 @@ export type EmailData = {
     readonly orderNumber: string;
     /** None in a receipt that was queued before an update. */
     readonly orderId?: string;
-    /** Of a guest: the end of the link that opens the order. */
+    /** For a guest, the end of the link that opens the order. */
     readonly guestToken?: string;
     readonly placedAt: string;
     readonly lines: readonly SoldLine[];
@@ -49,9 +52,9 @@ export type EmailData = {
     readonly paidBalance: Cents;
     readonly paidCard: Cents;
     readonly waitingQty?: number;
-    /** Whether goods are sent, too, or goods alone. */
+    /** Whether goods are sent with other lines (`some`) or alone (`only`). */
     readonly goods?: "some" | "only";
-    /** The same of files to download. */
+    /** The same for files to download. */
     readonly files?: "some" | "only";
     /** Chooses the paper of the picture if all lines are of one universe. */
     readonly universeId?: number | null;
@@ -63,7 +66,9 @@ export type EmailData = {
     readonly endsOn: string;
     readonly paidAt: string;
   };
-  /** Before its last day; `renewableFrom` is given while it cannot be renewed yet. */
+  /**
+   * Sent before the last day of credit; `renewableFrom` is given while it cannot be renewed yet.
+   */
   "credit-ending": {
     readonly firstname: string;
     readonly amount: Cents;
@@ -71,7 +76,7 @@ export type EmailData = {
     readonly renewedTo: string;
     readonly renewableFrom?: string;
   };
-  /** A payment that nothing can be delivered for. */
+  /** The refund of a payment for which nothing can be delivered. */
   "payment-refunded": {
     readonly firstname?: string;
     /** None for a top-up. */
@@ -84,7 +89,7 @@ export type EmailData = {
       | "account_closed"
       | "balance_full";
   };
-  /** An order made offline that awaits its payment; `amount` is the card's part. */
+  /** An order made offline that awaits its payment; `amount` is the part to pay by card. */
   "order-to-pay": {
     readonly firstname?: string;
     readonly orderNumber: string;
@@ -102,7 +107,7 @@ export type EmailData = {
     readonly trackingNumber: string | null;
     readonly lines: readonly { readonly name: string; readonly qty: number }[];
   };
-  /** Lines of a paid order were refunded; `amount` is the sum of the two parts. */
+  /** Lines of a paid order were refunded; `amount` is the sum of `toCard` and `toBalance`. */
   "order-refunded": {
     readonly firstname?: string;
     readonly orderNumber: string;
@@ -112,17 +117,17 @@ export type EmailData = {
     readonly amount: Cents;
     readonly toCard: Cents;
     readonly toBalance: Cents;
-    /** Their numbers. */
+    /** The numbers of the credit notes. */
     readonly creditNotes: readonly string[];
   };
-  /** A top-up was refunded to its card; `fromBalance` is what of it was still on the balance. */
+  /** A top-up was refunded to its card; `fromBalance` is the part that was still on the balance. */
   "topup-refunded": {
     readonly firstname: string;
     readonly toCard: Cents;
     readonly fromBalance: Cents;
     readonly creditNotes: readonly string[];
   };
-  /** A paid order was looked at before its codes could be seen: now they can. */
+  /** A paid order was checked before its codes could be seen; now they can be seen. */
   "order-approved": {
     readonly firstname?: string;
     readonly orderNumber: string;
@@ -133,8 +138,8 @@ export type EmailData = {
     readonly hasVouchers: boolean;
   };
   /**
-   * The acknowledgement of a withdrawal: without `orderNumber` from a top-up. `returned` is refunded
-   * when the goods are back.
+   * The acknowledgement of a withdrawal; without `orderNumber` it is one from a top-up. `returned`
+   * is refunded when the goods are back.
    */
   withdrawal: {
     readonly name: string;
@@ -160,9 +165,9 @@ export type EmailData = {
   };
   /** A voucher has left activation and can be used. */
   "voucher-ready": {
-    /** Empty of a guest without a name. */
+    /** Empty for a guest without a name. */
     readonly firstname: string;
-    /** Of a guest: the end of the link that opens the order. */
+    /** For a guest, the end of the link that opens the order. */
     readonly guestToken?: string;
     readonly brandName: string;
     readonly value: Cents;
@@ -183,25 +188,24 @@ export type EmailData = {
     readonly universeId: number | null;
     readonly path: string;
   };
-  /** To the giver, once. */
+  /** Sent to the giver, once. */
   "gift-thanks": {
     readonly firstname: string;
     readonly recipient: string;
     readonly message: string;
     readonly brandName: string;
   };
-  /** 30 and 7 days before the last day of active vouchers. */
+  /** Sent 30 and 7 days before the last day of active vouchers. */
   "voucher-ending": {
-    /** Empty of a guest without a name. */
+    /** Empty for a guest without a name. */
     readonly firstname: string;
-    /** Of a guest: the end of the link that opens the order. */
+    /** For a guest, the end of the link that opens the order. */
     readonly guestToken?: string;
     readonly endsOn: string;
     readonly vouchers: readonly { readonly name: string; readonly left: Cents }[];
   };
   /** A device was confirmed with the password, to see the codes of vouchers. */
   "device-confirmed": { readonly firstname: string; readonly confirmedAt: string };
-  /** Sent once for each alert, perhaps to a guest. `path` is the page to buy it on. */
   /** `answer` is what the shop wrote. */
   "ticket-answer": {
     readonly firstname: string;
@@ -210,21 +214,22 @@ export type EmailData = {
     readonly answer: string;
     readonly isInAccount: boolean;
   };
-  /** To the shop's own address; `text` is what a visitor wrote. */
+  /** To the shop's own e-mail address; `text` is what a visitor wrote. */
   "mail-to-shop": { readonly from: string; readonly subject: string; readonly text: string };
-  /** To an address that a visitor typed: none of the typed words. */
+  /** To an e-mail address that a visitor typed, so it contains none of the typed words. */
   "mail-confirmation": Record<never, never>;
+  /** Sent once for each alert, perhaps to a guest. `path` is the page on which to buy it. */
   "stock-back": {
     readonly firstname?: string;
     readonly name: string;
     readonly value: Cents;
     readonly path: string;
     readonly universeId?: number | null;
-    /** Goods instead of a gift card: `value` is the current price. */
+    /** Set for goods instead of a gift card: `value` is then the current price. */
     readonly isGoods?: boolean;
   };
   /**
-   * The address may have been typed by another person: its owner confirms it by following `path`.
+   * Another person may have typed the e-mail address, so its owner confirms it by following `path`.
    */
   "newsletter-confirm": { readonly path: string; readonly days: number };
   /** `unsubscribePath` works without login, and by one click in the mail program. */
@@ -240,20 +245,20 @@ export type EmailData = {
     };
   };
   "recovery-code": { readonly firstname: string; readonly code: string; readonly minutes: number };
-  /** To the new address. */
+  /** To the new e-mail address. */
   "email-change-code": {
     readonly firstname: string;
     readonly code: string;
     readonly minutes: number;
   };
   "password-changed": { readonly firstname: string; readonly changedAt: string };
-  /** To the old address; the letter masks most of the new one. */
+  /** To the old e-mail address; the letter masks most of the new one. */
   "email-changed": {
     readonly firstname: string;
     readonly newEmail: string;
     readonly changedAt: string;
   };
-  /** To the owner of an address that another registration or account wants. */
+  /** To the owner of an e-mail address that another registration or account wants. */
   "account-exists": { readonly firstname: string };
   /** `erasedOn`: the last day of retention. */
   "account-closing": {
@@ -269,7 +274,7 @@ export type EmailTemplate = keyof EmailData;
 
 export type SmsData = {
   "sms-code": { readonly code: string; readonly minutes: number };
-  /** To any number typed on a page, so it holds the shop's address and no personal data. */
+  /** To any number typed on a page, so it contains the shop's URL and no personal data. */
   "app-link": Record<never, never>;
   "recovery-code": { readonly code: string; readonly minutes: number };
   /** To the receiver of a gift; `path` opens it. */

@@ -112,7 +112,9 @@ export function orderToPay(
   };
 }
 
-/** The brands, or the names of what has none; the number of them where they would be a long list. */
+/**
+ * The brands, or the names of lines without a brand; only their number if the list would be long.
+ */
 function whatWasBought(i18n: Words["i18n"], lines: EmailData["order-receipt"]["lines"]): string {
   const names = [...new Set(lines.map(({ name, brand = name }) => brand))];
   if (names.length < 4) return new Intl.ListFormat(i18n.locale).format(names);
@@ -120,7 +122,7 @@ function whatWasBought(i18n: Words["i18n"], lines: EmailData["order-receipt"]["l
   return i18n._(msg`${plural({ count }, { one: "# brand", other: "# brands" })}`);
 }
 
-/** A gift and nothing else: its giver follows it, and has no voucher to see. */
+/** Whether the order is a single gift: its giver follows the gift, and has no voucher to see. */
 function isOneGift({ lines }: EmailData["order-receipt"]): boolean {
   const [line] = lines;
   return lines.length === 1 && line?.qty === 1 && line.givenTo !== undefined;
@@ -130,7 +132,7 @@ function giftPath({ guestToken }: EmailData["order-receipt"]): string {
   return guestToken === undefined ? "/my-vouchers?tab=offered" : orderPath({ guestToken });
 }
 
-/** The page opens the tab in which the vouchers of the order are then. */
+/** The page opens the tab that then contains the vouchers of the order. */
 function vouchersPath({ orderId, guestToken }: EmailData["order-receipt"]): string {
   if (guestToken !== undefined) return `/checkout/order/${encodeURIComponent(guestToken)}`;
   return orderId === undefined
@@ -165,7 +167,7 @@ export function soldRow(
   return { ...row, detail };
 }
 
-/** A receipt that was queued before an update may not say it. */
+/** A receipt that was queued before an update may lack the last day. */
 function lastDay(
   { i18n, day }: Pick<Words, "i18n" | "day">,
   { qty, endsOn }: { readonly qty: number; readonly endsOn: string | null | undefined },

@@ -4,7 +4,7 @@ import type { EmailData, Shop } from "./message-data.ts";
 import { orderPath, soldRow } from "./order-letters.ts";
 import type { Words } from "./words.ts";
 
-/** Vouchers that were paid and not seen yet: the money goes back to where it came from. */
+/** Lines of a paid order were refunded: the money goes back to where it came from. */
 export function orderRefunded(
   { i18n, euro, day }: Words,
   shop: Shop,
@@ -42,7 +42,10 @@ export function orderRefunded(
   };
 }
 
-/** A top-up goes back to its card: what of it was spent stays spent. */
+/**
+ * A top-up goes back to its card. The part that was spent stays spent, so only the rest is taken
+ * off the balance.
+ */
 export function topupRefunded(
   { i18n, euro }: Words,
   shop: Shop,

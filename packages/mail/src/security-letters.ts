@@ -3,7 +3,7 @@ import type { Letter } from "./letter.ts";
 import type { EmailData, Shop } from "./message-data.ts";
 import type { Words } from "./words.ts";
 
-/** Neither subject nor preview has the code: a locked phone shows both. */
+/** Neither subject nor preview contains the code, as a locked phone shows both. */
 export function recoveryCode(
   { i18n }: Words,
   { shopName }: Shop,
@@ -75,7 +75,9 @@ export function passwordChanged(
   };
 }
 
-/** Says neither which voucher nor which device: the owner knows, and a stranger learns nothing. */
+/**
+ * Names neither the voucher nor the device: the owner knows them, and a stranger learns nothing.
+ */
 export function deviceConfirmed(
   { i18n, instant }: Words,
   shop: Shop,
@@ -150,7 +152,7 @@ function aboutYourAccount(i18n: Words["i18n"], { shopName }: Shop): string {
   );
 }
 
-/** Enough to recognise one's own address, too little to learn a stranger's. */
+/** Shows enough to recognise one's own e-mail address, too little to learn a stranger's. */
 function masked(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}…${email.slice(at)}`;

@@ -3,7 +3,7 @@ import type { Letter } from "./letter.ts";
 import type { EmailData, Shop } from "./message-data.ts";
 import type { Words } from "./words.ts";
 
-/** The shop's answer comes first, whole. */
+/** The shop's answer comes first, complete. */
 export function ticketAnswer(
   { i18n }: Words,
   shop: Shop,
@@ -28,7 +28,7 @@ export function ticketAnswer(
   };
 }
 
-/** What a visitor wrote with the mail service, to the shop. */
+/** To the shop: what a visitor wrote with the mail service. */
 export function mailToShop(
   { i18n }: Words,
   { shopName }: Shop,

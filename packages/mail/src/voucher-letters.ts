@@ -4,7 +4,7 @@ import type { EmailData, Shop } from "./message-data.ts";
 import { orderPath } from "./order-letters.ts";
 import type { Words } from "./words.ts";
 
-/** Neither code nor PIN: those are shown in the shop alone. */
+/** Contains neither code nor PIN, as those are shown in the shop alone. */
 export function voucherEnding(
   { i18n, euro, day }: Words,
   shop: Shop,

@@ -4,7 +4,7 @@ import type { EmailData, Shop } from "./message-data.ts";
 import { orderPath } from "./order-letters.ts";
 import type { Words } from "./words.ts";
 
-/** The acknowledgement that the law asks for: the content of the withdrawal, its date and hour. */
+/** The acknowledgement that the law requires: the content of the withdrawal, its date and time. */
 export function withdrawalAcknowledged(
   words: Words,
   shop: Shop,
@@ -35,7 +35,7 @@ export function withdrawalAcknowledged(
   };
 }
 
-/** From which contract, by whom, what of it, and what comes back. */
+/** The contract, the person, the lines that are withdrawn, and what is refunded. */
 export function withdrawalFacts(words: Words, withdrawal: EmailData["withdrawal"]): Row[] {
   const { i18n, instant } = words;
   const { name, orderNumber, concludedAt, lines } = withdrawal;

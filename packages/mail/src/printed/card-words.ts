@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Usage } from "@papillote/domain/vouchers/voucher-kinds.ts";
 
-/** The texts of the card to fold, in the giver's language: the receiver's is not known. */
+/** The texts of the card to fold, in the giver's language, as the receiver's is not known. */
 export type CardWords = ReturnType<typeof cardWordsIn>;
 
 export function cardWordsIn(i18n: I18n) {

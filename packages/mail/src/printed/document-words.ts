@@ -90,7 +90,7 @@ function totals(i18n: I18n) {
     byCard: i18n._(msg`By card`),
     toBalance: i18n._(msg`To your balance`),
     toCard: i18n._(msg`To your card`),
-    /** Several documents of one order name the money of all. */
+    /** If an order has several documents, each names the payments of the complete order. */
     ofOrder: (name: string) => i18n._(msg`${name} (the whole order)`),
   };
 }
