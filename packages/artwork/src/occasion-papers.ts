@@ -1,6 +1,6 @@
 import type { PaperPattern } from "./papers.ts";
 
-/** The twelve papers of occasions, by the names of the occasions in addresses. */
+/** The twelve papers of occasions, by the names of the occasions in URLs. */
 export const occasionPapers = {
   anniversaire: {
     size: [24, 36],

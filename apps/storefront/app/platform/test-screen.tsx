@@ -4,7 +4,7 @@ import { prerender } from "react-dom/static.edge";
 import { createRoutesStub } from "react-router";
 import { loadLanguage } from "./words/load-language.server.ts";
 
-/** A screen's HTML as the server renders it at an address, in English, with its lazy parts. */
+/** A screen's HTML as the server renders it at a path, in English, with its lazy parts. */
 export async function renderScreen(screen: ReactNode, address = "/"): Promise<string> {
   const i18n = await loadLanguage("en-US");
   const Page = createRoutesStub([{ path: "*", Component: () => screen }]);

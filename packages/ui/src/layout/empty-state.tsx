@@ -41,7 +41,7 @@ export function EmptyState({
   );
 }
 
-/** A whole page for one message: wrong address, maintenance, failure. */
+/** A page for one message alone: wrong URL, maintenance, failure. */
 export function SoloMessage({
   face,
   title,

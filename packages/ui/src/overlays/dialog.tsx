@@ -12,8 +12,7 @@ import { useDialog } from "./use-dialog.ts";
 export type Closing = {
   closeLabel: string;
   /**
-   * Where the close control leads when the dialog has its own address; else the native form closes
-   * it.
+   * Where the close control leads if the dialog has its own URL; else the native form closes it.
    */
   closeHref?: string | undefined;
 };

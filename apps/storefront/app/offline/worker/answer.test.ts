@@ -6,7 +6,7 @@ import { cachedText, workerWorld } from "./testing/worker-world.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  // Node's `redirect` accepts absolute addresses only.
+  // Node's `redirect` accepts absolute URLs only.
   vi.spyOn(Response, "redirect").mockImplementation(
     (to) => new Response(null, { status: 302, headers: { location: String(to) } }),
   );

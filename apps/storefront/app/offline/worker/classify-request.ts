@@ -76,7 +76,7 @@ function normalized(address: string, without: readonly string[] = []): string {
   return searchParams.size === 0 ? path : `${path}?${searchParams}`;
 }
 
-/** The address from which the router requests a page's data. */
+/** The path from which the router requests a page's data. */
 export function dataPathOf(address: string): string {
   const { pathname, search } = new URL(address, "http://page");
   return `${pathname === "/" ? "/_" : pathname}.data${search}`;

@@ -5,7 +5,7 @@ type PushNotice = {
   readonly title: string;
   readonly body: string;
   readonly tag: string;
-  /** Where a press leads, in the shop. */
+  /** The path in the shop to which a press leads. */
   readonly path: string;
 };
 

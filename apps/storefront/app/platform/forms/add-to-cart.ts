@@ -4,12 +4,14 @@ import type { LineGift } from "@papillote/domain/gifts/line-gift.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import * as z from "zod/mini";
 
-/** The choice on a product page; `face` is the face value of one voucher in cents, goods have none. */
+/**
+ * The choice on a product page. `face` is the face value of one voucher in cents; goods have none.
+ */
 export const chosenLine = z.object({
   sku: z.string().check(z.minLength(1), z.maxLength(64)),
   face: z.optional(z.coerce.number().check(z.int(), z.gt(0))),
   qty: z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)),
-  /** For whom it is; as it was typed, the cart says what is wrong with it. */
+  /** For whom the line is, as it was typed; the cart says what is wrong with it. */
   gift: z.optional(z.custom<LineGift>()),
 });
 export type ChosenLine = z.output<typeof chosenLine>;
@@ -21,7 +23,7 @@ export function parseChosenLine(values: unknown): ChosenLine | undefined {
 
 type Added = CallOutcome<typeof cartUpdate> | Exclude<CallOutcome<typeof cartCreate>, { ok: true }>;
 
-/** Puts all lines into the customer's cart on the server, or into the given one, or none. */
+/** Puts all lines or none into the customer's cart on the server, or into the given cart. */
 export async function addToCart(
   call: Client,
   [first, ...others]: readonly [ChosenLine, ...ChosenLine[]],

@@ -1,11 +1,11 @@
 import { type UIMatch, useMatches } from "react-router";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
-/** Facts about a page's address in its loader's data, under `facts`. */
+/** Facts about a page's URL, in its loader's data under `facts`. */
 export type PageFacts = {
-  /** S2.3, S2.4a: for an address from the catalogue; other routes are named by the router. */
+  /** S2.3, S2.4a: for a path from the catalogue; other routes are named by the router. */
   readonly routeName?: string;
-  /** The main address of a page with several addresses. */
+  /** The main path of a page that has several. */
   readonly canonical?: string;
 };
 
@@ -23,7 +23,7 @@ export function routeNameOf(
   return name === undefined || storeCode === "" ? name : `${storeCode}-${name}`;
 }
 
-/** A public page's address without filters, order, page number and overlays. */
+/** A public page's path without filters, order, page number and overlays. */
 export function canonicalOf(
   matches: readonly Pick<UIMatch, "id" | "pathname" | "loaderData" | "handle">[],
 ): string | undefined {
@@ -66,7 +66,7 @@ function isPrivate(handle: unknown): boolean {
   );
 }
 
-/** An absolute address in the current store; files have no store prefix. */
+/** An absolute URL in the current store; files have no store prefix. */
 export function useWholeAddress(): (path: string) => string {
   const { publicOrigin, store } = useVisitor();
   return (path) => publicOrigin + (path.startsWith("/media/") ? path : `${store.prefix}${path}`);

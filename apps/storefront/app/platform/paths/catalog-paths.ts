@@ -1,7 +1,7 @@
 import { categoryPath, productPath } from "@papillote/domain/catalog/addresses.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
-/** The addresses of products and categories, in the form that the shop's settings choose (S2.2). */
+/** The paths of products and categories, in the form that the shop's settings choose (S2.2). */
 export function useCatalogPaths() {
   const { addresses } = useVisitor();
   return {

@@ -172,7 +172,7 @@ export function safeReturn(path: string | null | undefined): string {
   return paths.home();
 }
 
-/** S2.14: where a login leads, with the optional code of its address. */
+/** S2.14: where a login leads, with the optional code of its URL. */
 export function afterLogin(query: URLSearchParams): string {
   const path = safeReturn(query.get("return"));
   const code = query.get("code");

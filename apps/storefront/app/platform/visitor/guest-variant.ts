@@ -46,8 +46,8 @@ export function mayMeasure(cookieHeader: string | null): boolean {
 const guestCookies = [localeCookie, themeCookie, announcementCookie, consentCookie];
 
 /**
- * The cache key of a guest's page, in addition to its address: all guests of one variant get the
- * same copy. `undefined` with any other cookie of the shop: such a page is made for one person and
+ * The cache key of a guest's page, in addition to its URL: all guests of one variant get the same
+ * copy. `undefined` with any other cookie of the shop, as such a page is made for one person and
  * never cached.
  */
 export function guestVariant(cookieHeader: string | null): string | undefined {

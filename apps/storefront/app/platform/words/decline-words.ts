@@ -2,9 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { declineReason } from "@papillote/contract/orders.ts";
 import type * as z from "zod/mini";
 
-/**
- * `left`: the buyer came back from the payment provider's page, where it can still be paid.
- */
+/** `left`: the buyer came back from the provider's page, where the payment is still possible. */
 type Reason = z.output<typeof declineReason> | "left";
 
 /** Why a payment took no money, and what the buyer can do. */
