@@ -3,12 +3,15 @@ export const acceptedTextNames = ["terms", "cgv"] as const;
 type AcceptedTextName = (typeof acceptedTextNames)[number];
 export type AcceptedText = { readonly name: AcceptedTextName; readonly version: number };
 
-/** `terms:2 cgv:1`: as it is stored with what was accepted. */
+/** Writes the form that is stored with what was accepted: `terms:2 cgv:1`. */
 export function writeAcceptedTexts(texts: readonly AcceptedText[]): string {
   return texts.map(({ name, version }) => `${name}:${version}`).join(" ");
 }
 
-/** Accounts of other clients may hold any word of theirs, in which no text is named. */
+/**
+ * Accounts made by other clients may hold any words of their own; these name no text and are
+ * skipped.
+ */
 export function readAcceptedTexts(stored: string): AcceptedText[] {
   return stored.split(" ").flatMap((part) => {
     const [, found, version] = /^([a-z]+):([1-9]\d{0,8})$/.exec(part) ?? [];

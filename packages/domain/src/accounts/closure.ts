@@ -17,7 +17,10 @@ export type ClosureReasonId = (typeof closureReasonIds)[number];
  */
 export const claimYears = 5;
 
-/** The last day before the data of a closed account are anonymised. 29 February becomes 28. */
+/**
+ * The last day before the data of a closed account are anonymised. For a closing on 29 February it
+ * is 28 February.
+ */
 export function anonymisedAfter(closedOn: Day): Day {
   const [year, month, dayOfMonth] = partsOf(closedOn);
   const isLeapDay = month === 2 && dayOfMonth === 29;

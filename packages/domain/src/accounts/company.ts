@@ -2,7 +2,7 @@ import { cityProblem, companyProblem, postcodeProblem, streetProblem } from "./p
 
 const siren = /^\d{9}$/;
 const frenchVatNumber = /^FR([0-9A-HJ-NP-Z]{2})(\d{9})$/;
-/** Of the other countries of the Union: the country and 2 to 13 letters or digits. */
+/** The VAT number of another EU country: its country code and 2 to 13 letters or digits. */
 const vatNumber = /^[A-Z]{2}[A-Z0-9]{2,13}$/;
 
 /** The stored form of a SIREN or a VAT number: no spaces, dots or hyphens, in capitals. */
@@ -19,7 +19,10 @@ function isSiren(text: string): boolean {
   return siren.test(text) && luhnSum(text) % 10 === 0;
 }
 
-/** From the right, every second digit counts twice; the digits of what is above 9 are added. */
+/**
+ * From the right, every second digit is doubled; a result above 9 is replaced by the sum of its
+ * digits.
+ */
 function luhnSum(text: string): number {
   return [...text].reverse().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -52,7 +55,7 @@ export type BilledCompany = {
   readonly city: string;
 };
 
-/** S1.8b. Every problem of a French company's invoice at once, by the field's name. */
+/** S1.8b. All problems of the data for a French company's invoice, by field name. */
 export function companyProblems({
   company,
   siren: number,

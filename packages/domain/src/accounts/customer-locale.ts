@@ -15,7 +15,7 @@ export const customerLocales = [
 export type CustomerLocale = (typeof customerLocales)[number];
 export const defaultCustomerLocale: CustomerLocale = "fr-FR";
 
-/** Japanese as published clients name it: a code that browsers do not understand. */
+/** The code for Japanese that published clients use; browsers do not understand it. */
 const publishedJapanese = "jp-JP";
 export const customerLocaleCodes = [...customerLocales, publishedJapanese] as const;
 
@@ -29,7 +29,7 @@ export function readCustomerLocale(code: unknown): CustomerLocale | undefined {
   return isCustomerLocale(locale) ? locale : undefined;
 }
 
-/** The language of an address's `?lang=de`: by its two letters (« pt » is Brazilian Portuguese). */
+/** The locale for the two letters of a URL's `?lang=de` (« pt » is Brazilian Portuguese). */
 export function localeOfLanguage(language: string | null): CustomerLocale | undefined {
   return language !== null && /^[a-z]{2}$/.test(language)
     ? customerLocales.find((locale) => locale.startsWith(`${language}-`))

@@ -12,14 +12,14 @@ export function tidyEmail(text: string): string {
 }
 
 /**
- * The form that is compared and counted: two spellings of one mailbox have one key. Computed only
- * here, because JavaScript and PostgreSQL fold some letters differently (U+0130).
+ * The form that is compared and counted, so that two spellings of one mailbox have one key.
+ * Computed only here, because JavaScript and PostgreSQL fold some letters differently (U+0130).
  */
 export function emailKey(text: string): string {
   return text.trim().normalize("NFKC").toLowerCase().normalize("NFKC");
 }
 
-/** l•••@exemple.fr: enough for the owner to recognise the address. */
+/** Returns l•••@exemple.fr, which is enough for the owner to recognise the e-mail address. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${[...email][0] ?? ""}•••${email.slice(Math.max(at, 0))}`;
@@ -74,7 +74,7 @@ const disposableDomains = [
   "yopmail.fr",
 ];
 
-/** S5.3c: the domain or a parent domain is refused for registration. */
+/** S5.3c: whether the e-mail's domain or a parent domain is refused for registration. */
 export function isRefusedEmail(email: string): boolean {
   const domain = email
     .slice(email.lastIndexOf("@") + 1)

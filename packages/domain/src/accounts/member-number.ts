@@ -1,6 +1,6 @@
 import { ean13CheckDigit } from "#domain/catalog/ean13.ts";
 
-/** GS1 prefix 29 is reserved for internal use: no product has such a number. */
+/** GS1 reserves prefix 29 for internal use, so no product has such a number. */
 const houseRange = "29";
 const freeDigits = 10;
 export const memberNumbersMax = 10 ** freeDigits;

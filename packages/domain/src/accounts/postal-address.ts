@@ -46,7 +46,7 @@ export function streetProblem(text: string): LineProblem | undefined {
   return lineProblem(text, streetCharactersMax);
 }
 
-/** May be empty: many houses have a name instead. */
+/** The number may be empty, because many houses have a name instead. */
 export function houseNumberProblem(text: string): LineProblem | undefined {
   return tidyLine(text) === "" ? undefined : lineProblem(text, houseNumberCharactersMax);
 }
@@ -76,7 +76,7 @@ export function vatIdProblem(text: string): LineProblem | "VAT_ID_TOO_SHORT" | u
   );
 }
 
-/** S5.1c: the variant with three letters. A company's name may also have digits and punctuation. */
+/** S5.1c: a company's name needs three letters or digits; it may also have punctuation. */
 export function companyProblem(text: string): LineProblem | "COMPANY_TOO_SHORT" | undefined {
   return (
     lineProblem(text, companyCharactersMax) ??
@@ -96,7 +96,7 @@ type Destination = {
   readonly city: string | null;
 };
 
-/** What a parcel cannot be sent without, field by field; empty for a complete address. */
+/** The problems of the fields that a parcel needs; empty for a complete address. */
 export function destinationProblems({ firstname, lastname, street, postcode, city }: Destination) {
   return [
     { field: "firstname", problem: firstnameProblem(firstname ?? "") },

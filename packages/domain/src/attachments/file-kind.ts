@@ -1,4 +1,4 @@
-/** What can come with a message: pictures and PDFs, recognised by their content alone. */
+/** The files that a message may have: pictures and PDFs, recognised by their content alone. */
 export const fileKinds = {
   pdf: { mediaType: "application/pdf", ending: "pdf" },
   jpeg: { mediaType: "image/jpeg", ending: "jpg" },
@@ -8,10 +8,10 @@ export const fileKinds = {
 } as const;
 type FileKind = keyof typeof fileKinds;
 
-/** A message has at most so many files, and so many bytes of files. */
+/** The most files of a message, and the most bytes of all its files together. */
 export const filesMax = 5;
 export const fileBytesMax = 10 * 1024 * 1024;
-/** Why a file is not received. */
+/** Why a file is refused. */
 export const fileProblems = [
   "FILE_EMPTY",
   "FILE_KIND",
@@ -23,7 +23,7 @@ export const fileProblems = [
 ] as const;
 export type FileProblem = (typeof fileProblems)[number];
 
-/** What is looked at: the first and the last bytes of a file. */
+/** How many of a file's first and last bytes are examined. */
 export const headBytes = 32;
 export const tailBytes = 1024;
 
@@ -36,8 +36,8 @@ type FileEnds = {
 const heicBrands: ReadonlySet<string> = new Set(["heic", "heix", "heim", "heis", "mif1"]);
 
 /**
- * Undefined for another kind, for a file that was cut off, and for one that begins as something
- * else: a PDF is only one from its first byte on, so that nothing can be two things at once.
+ * Undefined for any other kind, for a truncated file, and for one that begins as something else. A
+ * PDF must begin at the first byte, so that no file can be of two kinds at once.
  */
 export function fileKindOf({ head, tail, bytes }: FileEnds): FileKind | undefined {
   const start = latin(head);
@@ -52,7 +52,7 @@ export function fileKindOf({ head, tail, bytes }: FileEnds): FileKind | undefine
   return undefined;
 }
 
-/** Four bytes, the smallest first. */
+/** Reads four bytes as a number, the least significant byte first. */
 function sizeAt(bytes: Uint8Array, at: number): number {
   return new DataView(bytes.buffer, bytes.byteOffset).getUint32(at, true);
 }
@@ -65,8 +65,8 @@ const nameMax = 80;
 const unsafe = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}<>:"/\\|?*]+/gu;
 
 /**
- * The name under which a file is shown and saved: without folders, signs that hide or turn letters,
- * and endings of other kinds. « C:\bon.exe » as a PDF is « bon.pdf ».
+ * The name under which a file is shown and saved: without folders, characters that hide letters or
+ * reverse their direction, and extensions of other kinds. « C:\bon.exe » as a PDF is « bon.pdf ».
  */
 export function fileName(given: string, kind: FileKind): string {
   const base = given.split(/[/\\]/).at(-1) ?? "";

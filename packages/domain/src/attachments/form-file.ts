@@ -1,7 +1,7 @@
-/** What a form has of a file that it brought earlier. */
+/** What a form keeps of a file that it uploaded earlier. */
 type FormFile = { readonly token: string; readonly bytes: number; readonly name: string };
 
-/** As the value of a field: `token/bytes/name`. */
+/** Writes the value of a form field: `token/bytes/name`. */
 export function writeFormFile({ token, bytes, name }: FormFile): string {
   return `${token}/${bytes}/${name}`;
 }

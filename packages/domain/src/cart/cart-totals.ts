@@ -4,22 +4,22 @@ import { type SplitPayment, splitPayment } from "#domain/payments/split-payment.
 type PricedLine = { readonly unit: Cents; readonly qty: number };
 
 export type CartTotals = SplitPayment & {
-  /** Of the lines. */
+  /** The sum of the lines. */
   readonly subtotal: Cents;
   /** What a coupon takes off. */
   readonly discount: Cents;
-  /** With shipping, less the discount. */
+  /** Includes shipping, less the discount. */
   readonly total: Cents;
   readonly itemsQty: number;
 };
 type PricedCart = {
   readonly lines: readonly PricedLine[];
-  /** With VAT; undefined while nothing is sent. */
+  /** Includes VAT; undefined when nothing in the cart is sent. */
   readonly shipping?: Cents | undefined;
   readonly discount?: Cents | undefined;
 };
 
-/** S9.12b: what the count on the bag is of: pieces, or lines. */
+/** S9.12b: whether the number on the bag counts pieces or lines. */
 export type CartCountType = "quantities" | "items";
 
 export function cartCount(lines: readonly { readonly qty: number }[], type: CartCountType): number {

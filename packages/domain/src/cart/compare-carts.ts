@@ -2,11 +2,11 @@ type LineState = {
   readonly sku: string;
   readonly qty: number;
   readonly product_type: string;
-  /** Of a voucher: two amounts of one sku are two lines. */
+  /** The face value of a voucher; two amounts of one sku are two lines. */
   readonly face?: number | undefined;
 };
 
-/** S4.22b: `party` is the side whose cart is not as the other says. */
+/** S4.22b: `party` is the side whose cart lacks the other's line or has another quantity. */
 export type CartDifference<Line extends LineState> =
   | { readonly party: "server"; readonly status: "no_item"; readonly client: Line }
   | {
@@ -17,7 +17,7 @@ export type CartDifference<Line extends LineState> =
     }
   | { readonly party: "client"; readonly status: "no_item"; readonly server: Line };
 
-/** S4.22a: what a pull finds. Comparing changes nothing (S4.22c). */
+/** S4.22a: the differences that a pull finds. Comparing changes nothing (S4.22c). */
 export function compareCarts<Line extends LineState>(
   client: readonly Line[],
   server: readonly Line[],
@@ -36,7 +36,7 @@ export function compareCarts<Line extends LineState>(
   return differences;
 }
 
-/** A client may know a bundle by its product's sku; the server's sku goes on with the parts. */
+/** A client may know a bundle by its product's sku; the server's sku has the parts appended. */
 function isSameLine(client: LineState, server: LineState): boolean {
   if (client.face !== server.face) return false;
   const isBundle = server.product_type === "bundle" && server.sku.startsWith(`${client.sku}-`);
@@ -48,7 +48,7 @@ const pullGuardMs = 2_000;
 
 type Pull = { readonly atMs: number; readonly client: readonly LineState[] };
 
-/** S9.19: pulls are so far apart, unless the client's lines changed since the last one. */
+/** S9.19: whether the last pull is long enough ago, or the client's lines have changed since. */
 export function mayPull(last: Pull | undefined, next: Pull): boolean {
   return (
     last === undefined ||
@@ -63,17 +63,17 @@ const totalsGuardMs = 200;
 const methodsGuardMs = 600_000;
 
 type CartOnPage = {
-  /** Since the page has its lines, totals and methods. */
+  /** How long the page has had its lines, totals and methods. */
   readonly ageMs: number;
-  /** The server's cart is another one. */
+  /** Whether the server's cart differs from the one on the page. */
   readonly hasChanged: boolean;
-  /** It shows how the cart can be sent and paid. */
+  /** Whether the page shows how the cart can be sent and paid. */
   readonly hasMethods: boolean;
 };
 
 /**
- * After a pull: in how many milliseconds the page loads its cart again, with totals (S9.20) and
- * methods (S9.22). Undefined: not at all.
+ * How many milliseconds after a pull the page loads its cart again, with totals (S9.20) and methods
+ * (S9.22); undefined if it does not.
  */
 export function refreshAfterMs({ ageMs, hasChanged, hasMethods }: CartOnPage): number | undefined {
   if (hasChanged) return Math.max(0, totalsGuardMs - ageMs);

@@ -1,18 +1,24 @@
 /** Up to this number the screen shows how many are left. */
 const fewLeft = 5;
 
-/** S3.8: the sentence about a line's stock. Empty with enough stock, or codes made on demand. */
+/**
+ * S3.8: the sentence about a line's stock. Empty if there is enough, or if codes are made on
+ * demand.
+ */
 export function stockMessage(left: number | undefined): string {
   if (left === undefined || left > fewLeft) return "";
   return left <= 0 ? "Out of the stock!" : `Only ${left} available`;
 }
 
-/** What one piece of a line takes of a pool of codes, or of goods. */
+/** How much one piece of a line takes from a pool of codes or goods. */
 type Take = { readonly pool: string; readonly qty: number };
-/** Without takes its stock is not counted. */
+/** The stock of a line without `takes` is not counted. */
 export type LineDemand = { readonly takes: readonly Take[]; readonly qty: number };
 
-/** Lines may share a pool, and bundles their parts: the other lines' demand is subtracted. */
+/**
+ * How many pieces of a line the stock allows. Lines may share a pool, and bundles may share parts,
+ * so the demand of the other lines is subtracted.
+ */
 export function leftForLine(
   lines: readonly LineDemand[],
   index: number,

@@ -1,8 +1,8 @@
-/** How the shop writes the URLs of its catalogue: configured for each shop. */
+/** How a shop writes the URLs of its catalogue; each shop configures it. */
 export type AddressRules = {
-  /** On: no prefix before a product's sku or a category's slug. */
+  /** If on, there is no prefix before a product's sku or a category's slug. */
   readonly shortUrls: boolean;
-  /** On: products and categories use the path that the catalogue gives them. */
+  /** If on, products and categories use the path that the catalogue gives them. */
   readonly dispatcher: boolean;
   /** First segment of a product's own path. */
   readonly productSegment: string;

@@ -3,9 +3,9 @@ import { type Cents, cents } from "#domain/money/cents.ts";
 /** S5.11b, S9.4b: a card starts from 10 euros. */
 export const cardAmountMin = cents(1000);
 
-/** S5.19: the most of one voucher in a cart line. */
+/** S5.19: the largest quantity of one voucher in a cart line. */
 export const voucherQtyMax = 20;
-/** S5.19: the most of one product (not a voucher) in a cart line. */
+/** S5.19: the largest quantity of one product (not a voucher) in a cart line. */
 export const goodsQtyMax = 100;
 
 /** The face values of a card: a fixed list, or every `step` from `min` to `max`. */

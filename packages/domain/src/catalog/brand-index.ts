@@ -6,14 +6,14 @@ const digits = "#";
 const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 /**
- * S2.20: the letters of the index, whether brands begin with them or not. "#" is for names that
- * begin with a digit, and is left out where there are none.
+ * S2.20: the letters of the index, whether brands begin with them or not. "#" is for names with any
+ * other first character, such as a digit, and is left out if there are none.
  */
 export function lettersOfIndex(ofBrands: readonly string[]): readonly string[] {
   return ofBrands.includes(digits) ? [...alphabet, digits] : alphabet;
 }
 
-/** Those under one letter, in the order given. */
+/** The brands under one letter, in the order given. */
 export function brandsUnder<One extends Named>(brands: readonly One[], letter: string): One[] {
   return brands.filter(({ name }) => indexLetter(name) === letter);
 }

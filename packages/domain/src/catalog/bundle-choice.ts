@@ -14,8 +14,9 @@ type ChosenPart = { readonly id: number; readonly qty?: number | undefined };
 const partQtyMax = 100;
 
 /**
- * The parts of a bundle as a buyer chose them, in the bundle's order; undefined when a required
- * option has none, a choice is unknown or is made twice, or its quantity is fixed.
+ * The parts of a bundle as a buyer chose them, in the bundle's order. Undefined when a required
+ * option has no choice, a radio option has several, a choice is unknown or made twice, or a fixed
+ * quantity is changed.
  */
 export function chosenParts<Choice extends BundleChoice>(
   choices: readonly Choice[],
@@ -41,7 +42,10 @@ function isQtyPermitted<Choice extends BundleChoice>(part: Choice, choices: read
   return part.canChangeQty && part.qty >= 1 && part.qty <= partQtyMax;
 }
 
-/** `BX-1-1042-1044x2`: what a line of a cart sells, the bundle's sku first (as the field does). */
+/**
+ * The sku of a bundle in a cart line, such as `BX-1-1042-1044x2`: the bundle's own sku, then its
+ * parts (as is usual in other shops).
+ */
 export function bundleSku(
   sku: string,
   parts: readonly { readonly id: number; readonly qty: number }[],
@@ -51,7 +55,10 @@ export function bundleSku(
 
 const suffix = /^\d{1,9}(x\d{1,3})?$/;
 
-/** The bundle and its parts that such a sku names; the shortest suffix that leaves a bundle. */
+/**
+ * The bundle and the parts that such a sku names. Of several readings, the one with the shortest
+ * suffix after a bundle's sku is used.
+ */
 export function bundleOfSku(
   sku: string,
   isBundle: (sku: string) => boolean,

@@ -3,7 +3,7 @@ export function isEan13(text: string): boolean {
   return /^\d{13}$/.test(text) && ean13CheckDigit(text.slice(0, 12)) === text.slice(12);
 }
 
-/** The check digit for the first twelve. */
+/** The check digit for the first twelve digits. */
 export function ean13CheckDigit(digits: string): string {
   const sum = [...digits].reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),

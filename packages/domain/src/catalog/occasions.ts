@@ -2,19 +2,19 @@ import { addDays, type Day, day, daysBetween, partsOf, weekday } from "#domain/d
 import { easterSunday } from "#domain/dates/working-days.ts";
 import { foldText } from "./search-text.ts";
 
-/** The name of an occasion in addresses: `fete-des-meres`. */
+/** The name of an occasion in URLs: `fete-des-meres`. */
 export function occasionSlug(name: string): string {
   return foldText(name)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }
 
-/** What stands on the label of a house card: « Carte Merci maman » says « Merci maman ». */
+/** The label on a card of the shop itself: « Merci maman » for « Carte Merci maman ». */
 export function wordsOfCard(name: string): string {
   return name.replace(/^carte\s+(?=\S)/i, "");
 }
 
-/** An occasion that comes soon, by its name in addresses. */
+/** An occasion that comes soon, by its name in URLs. */
 export type Season = { readonly occasion: string; readonly daysLeft: number };
 
 /** A season starts six weeks before its day, when people begin to look for a gift. */
@@ -22,7 +22,7 @@ const seasonDays = 42;
 const sunday = 0;
 const pentecostAfterEaster = 49;
 
-/** The occasions with a day of their own, by their names in addresses. */
+/** The occasions with a day of their own, by their names in URLs. */
 const dayOf: Readonly<Record<string, (year: number) => Day>> = {
   "saint-valentin": (year) => day(`${year}-02-14`),
   "fete-des-meres": mothersDay,
@@ -31,7 +31,7 @@ const dayOf: Readonly<Record<string, (year: number) => Day>> = {
   noel: (year) => day(`${year}-12-25`),
 };
 
-/** The occasion whose day comes next, today included; none outside the seasons. */
+/** The occasion whose day comes next, today included; undefined outside the seasons. */
 export function seasonAt(today: Day): Season | undefined {
   const [year] = partsOf(today);
   const [next] = Object.entries(dayOf)

@@ -96,7 +96,7 @@ function areSame(some: readonly OpeningSpan[], others: readonly OpeningSpan[]): 
   );
 }
 
-/** Closing minute while open (undefined: always open), else the next opening. */
+/** The closing minute while the shop is open (undefined if always open), else the next opening. */
 export type OpeningState =
   | { readonly isOpen: true; readonly until: number | undefined }
   | {

@@ -5,7 +5,7 @@ export const placeholderSize = { width: 310, height: 300 } as const;
 
 const notSelected = "no_selection";
 
-/** S5.23: the placeholder for an empty address or one that contains `no_selection`. */
+/** S5.23: the picture's URL, or the placeholder if that is empty or contains `no_selection`. */
 export function pictureOr(placeholder: string, address: string): string {
   return hasPicture(address) ? address : placeholder;
 }

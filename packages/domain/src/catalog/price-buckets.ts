@@ -5,7 +5,7 @@ import { formatEuro, type SignPosition } from "#domain/money/format-euro.ts";
 export type PriceRange = { readonly from?: Cents | undefined; readonly to?: Cents | undefined };
 
 const oneCent = 1;
-/** S9.11a: the bounds between the buckets, also of the search's price aggregation. */
+/** S9.11a: the bounds between the buckets, also used by the search's price aggregation. */
 export const priceBounds = [cents(5_000), cents(10_000), cents(15_000)];
 
 /** The ranges that the shop offers: below the first bound, between bounds, above the last. */
@@ -29,7 +29,9 @@ export function isWithin(
   return (from === undefined || high >= from) && (to === undefined || low <= to);
 }
 
-/** The outer buckets end a cent beside a bound of whole euros; their words name that bound. */
+/**
+ * The outer buckets end one cent away from a bound in whole euros; their label names that bound.
+ */
 const nextWhole = (amount: Cents) => cents(Math.ceil(amount / 100) * 100);
 const lastWhole = (amount: Cents) => cents(Math.floor(amount / 100) * 100);
 

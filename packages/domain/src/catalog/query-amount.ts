@@ -1,7 +1,7 @@
 import { type Cents, centsFromEuros } from "#domain/money/cents.ts";
 import { withoutPart } from "./search-words.ts";
 
-/** A query's amount, as it is written, and the query without it. */
+/** The amount of a query, as it is written there (`said`), and the query without it. */
 type AmountQuery = { readonly said: string; readonly rest: string; readonly amount: Cents };
 
 const number = String.raw`\d{1,4}(?:[.,]\d{1,2})?`;
@@ -21,7 +21,9 @@ export function markedAmount(query: string): AmountQuery | undefined {
   return amountAt(query, marked.exec(query));
 }
 
-/** A number that may be an amount: it is one only if nothing is found with it. */
+/**
+ * A number that may be an amount; it counts as one only if a search for the number finds nothing.
+ */
 export function bareAmount(query: string): AmountQuery | undefined {
   const found = bare.exec(query);
   const euros = Number(found?.[1]);

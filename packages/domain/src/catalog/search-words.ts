@@ -8,8 +8,8 @@ const enoughWords = 0.75;
 const elided = new Set(["c", "d", "j", "l", "m", "n", "qu", "s", "t"]);
 
 /**
- * Stop words; the second line because everything in this shop is a gift card. Searched only when
- * the query has no other word.
+ * Stop words; those of the last line are here because everything in this shop is a gift card. They
+ * are searched only when the query has no other word.
  */
 const weakWords = new Set(
   `a au aux avec c ce ces chez d dan de des du en est et il j je l la
@@ -68,7 +68,7 @@ export function phraseTokens(text: string): string[] {
   );
 }
 
-/** A query without a part of it, and without what stood between the two. */
+/** A query without one of its parts, and without the separators beside it. */
 export function withoutPart(query: string, part: string): string {
   const at = query.indexOf(part);
   const parts = at < 0 ? [query] : [query.slice(0, at), query.slice(at + part.length)];
@@ -96,10 +96,10 @@ export function nameWords(text: string): string[] {
   return (named.length > 0 ? named : tokens).map(withoutPlural);
 }
 
-/** A parsed query. A term stands for one of the words, or for two that were written apart. */
+/** A parsed query. A term is one of the words, or two that were written apart. */
 export type QueryWords = {
   readonly words: readonly string[];
-  /** Positions of the words that a term stands for. */
+  /** The positions of the words that make up a term. */
   readonly terms: ReadonlyMap<string, readonly number[]>;
 };
 
@@ -119,7 +119,10 @@ export function parseQuery(query: string): QueryWords {
   return { words, terms };
 }
 
-/** Whether a query has stop words alone, like "chèque cadeau"; a letter or two may begin a name. */
+/**
+ * Whether a query has only stop words, like "chèque cadeau". A query of a letter or two does not
+ * count, as it may begin a name.
+ */
 export function saysNothing(query: string): boolean {
   return isWeak(query) && tokensOf(query).some(({ length }) => length >= weakLettersMin);
 }
@@ -135,7 +138,7 @@ export function wordsNeeded(count: number): number {
 }
 
 /**
- * S9.8d: two edits, in a word of under five letters one; none in numbers and words of under three
+ * S9.8d: two edits; one in words of under five letters; none in numbers and words of under three
  * letters.
  */
 export function editsAllowed(word: string): 0 | 1 | 2 {
@@ -144,8 +147,8 @@ export function editsAllowed(word: string): 0 | 1 | 2 {
 }
 
 /**
- * Every swap of two neighbouring letters in a word that allows one edit: a swap is one slip but two
- * wrong letters.
+ * Every swap of two neighbouring letters in a word that allows one edit, because a swap is one slip
+ * but counts as two wrong letters.
  */
 export function turnedLetters(word: string): string[] {
   if (editsAllowed(word) !== 1) return [];

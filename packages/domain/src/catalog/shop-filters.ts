@@ -16,7 +16,10 @@ export const shopFlags = {
 export type ShopFlag = keyof typeof shopFlags;
 export const shopFlagNames = Object.keys(shopFlags) as ShopFlag[]; // the keys of the table
 
-/** What the shop lists together: brands with their vouchers, cards of the house, other products. */
+/**
+ * The kinds in the shop's one list: brands with their vouchers, the shop's own cards, other
+ * products.
+ */
 export const shopKinds = ["voucher", "card", "goods"] as const;
 export type ShopKind = (typeof shopKinds)[number];
 
@@ -32,8 +35,8 @@ export function priceFields({ from, to }: PriceRange): [name: "from" | "to", val
 }
 
 /**
- * The filters that give every visitor the same page: their values by URL parameter. They are few
- * enough to cache the pages; prices of the visitor's own are not among them.
+ * The filters that give every visitor the same page, as values by URL parameter. They are few
+ * enough to cache the pages; price bounds that a visitor typed are not among them.
  */
 export function sharedFilters(): ReadonlyMap<string, ReadonlySet<string>> {
   const shared = shopFlagNames.filter((flag) => !shopFlags[flag].isPersonal);

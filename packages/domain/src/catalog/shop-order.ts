@@ -1,22 +1,27 @@
 import type { Cents } from "#domain/money/cents.ts";
 
-/** What has the words of a search: the name alone every one, all texts together, or some of them. */
+/**
+ * Where the words of a search are: all in the name, all in the texts together, or only some
+ * anywhere.
+ */
 const matches = ["name", "every", "some"] as const;
 
-/** Things of one kind in their own order: the best for a text first, or the shop's order. */
+/** Items of one kind in their own order: the best for a text first, or the shop's order. */
 export type RankedKind<Item> = {
   readonly items: readonly Item[];
   readonly match: (typeof matches)[number];
-  /** It comes at most once after every three others, as long as there are others. */
+  /**
+   * An item of this kind comes at most once after every three others, as long as there are others.
+   */
   readonly isInBetween?: boolean;
 };
 
 const othersMin = 3;
 
 /**
- * One list of several kinds, the better matches of a search first. Among equals each kind is spread
- * evenly over the whole, so that the first page of a list of 200 brands and 20 products has both;
- * of two at the same place the kind that is given first leads.
+ * One list of several kinds, the better matches of a search first. Among equal matches each kind is
+ * spread evenly, so that the first page of a list of 200 brands and 20 products has both. If two
+ * items have the same place, the kind that is given first leads.
  */
 export function mixedKinds<Item>(kinds: readonly RankedKind<Item>[]): Item[] {
   return matches.flatMap((match) => {
@@ -42,10 +47,10 @@ function withInBetween<Item>(leading: readonly Item[], others: readonly Item[]):
   return [...mixed, ...others.slice(Math.floor(leading.length / every))];
 }
 
-/** Null, of what is sold out or has no known price. */
+/** The price is null if the item is sold out or has no known price. */
 type Priced = { readonly priceFrom: Cents | null };
 
-/** S9.9b. What has no price comes last in both directions. */
+/** S9.9b. Items without a price come last in both directions. */
 export function byPrice<Item extends Priced>(
   items: readonly Item[],
   sort: "price_asc" | "price_desc",

@@ -1,7 +1,7 @@
 import { foldText } from "./search-text.ts";
 import { tokensOf } from "./search-words.ts";
 
-/** A piece of a text from its letter `at` on, and whether a search has it as typed. */
+/** A piece of a text that begins at letter `at`, and whether it was typed in the search. */
 type Piece = { readonly at: number; readonly text: string; readonly isTyped: boolean };
 
 /** Cuts a text where a word begins with a word of the query; accents and case do not count. */

@@ -3,7 +3,7 @@ export type TextChange = {
   readonly pieces: readonly string[];
 };
 
-/** What was removed and added between two texts, in reading order, with as much kept as possible. */
+/** What was removed and added between two texts, in reading order, keeping as much as possible. */
 export function textChanges(before: readonly string[], after: readonly string[]): TextChange[] {
   const keptFrom = keptCounter(before, after);
   const changes: { kind: TextChange["kind"]; pieces: string[] }[] = [];
@@ -30,7 +30,7 @@ export function textChanges(before: readonly string[], after: readonly string[])
   return changes;
 }
 
-/** The length of the longest common subsequence from these two places on; -1 behind the end. */
+/** The length of the longest common subsequence from these two places on; -1 beyond the end. */
 function keptCounter(before: readonly string[], after: readonly string[]) {
   const width = after.length + 1;
   const counts = new Uint32Array((before.length + 1) * width);

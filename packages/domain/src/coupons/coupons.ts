@@ -3,12 +3,12 @@ import type { BookedLine } from "#domain/orders/posting-plan.ts";
 import { cardMinimum } from "#domain/payments/split-payment.ts";
 import { creditSku } from "#domain/wallet/given-credit.ts";
 
-/** What a coupon takes off, and what of. `percent` is in hundredths of a percent. */
+/** What a coupon takes off, and from which lines. `percent` is in hundredths of a percent. */
 export type CouponRule = {
   readonly reduction:
     | { readonly kind: "fixed"; readonly amount: Cents }
     | { readonly kind: "percent"; readonly percent: number; readonly amountMax: Cents | null };
-  /** Of the lines that it reduces; 0: no minimum. */
+  /** The smallest sum of the lines that it reduces; 0 for no minimum. */
   readonly minimum: Cents;
   readonly appliesTo: "all" | "vouchers" | "goods";
   readonly excludedSkus: readonly string[];
@@ -27,8 +27,9 @@ type CouponLine = {
 const none = cents(0);
 
 /**
- * What the coupon takes off each line, in their order; nothing below its minimum. A coupon leaves
- * the provider's minimum to pay, and of each piece a cent, so that every piece can be refunded.
+ * What the coupon takes off each line, in the order of the lines; nothing below its minimum. A
+ * coupon leaves the provider's minimum to pay, and one cent of each piece, so that every piece can
+ * be refunded.
  */
 export function lineDiscounts(rule: CouponRule, lines: readonly CouponLine[]): Cents[] {
   const reducible = lines.map((line) => isReduced(rule, line));
@@ -69,7 +70,9 @@ function orderSum(lines: readonly CouponLine[]): Cents {
   return addCents(none, ...lines.map(({ unit, qty }) => timesCents(unit, qty)));
 }
 
-/** In proportion to `weights`; what is above the most that a line can take goes to the others. */
+/**
+ * Spreads an amount in proportion to `weights`; what exceeds a line's maximum goes to the others.
+ */
 function spreadWithin(amount: Cents, weights: readonly Cents[], most: readonly Cents[]): Cents[] {
   const first = spreadCents(amount, weights).map((part, at) => Math.min(part, most[at] ?? 0));
   const rest = amount - first.reduce((sum, part) => sum + part, 0);
@@ -79,11 +82,11 @@ function spreadWithin(amount: Cents, weights: readonly Cents[], most: readonly C
   return first.map((part, at) => cents(part + (more[at] ?? 0)));
 }
 
-/** To the cent: the parts with the largest remainders get the cents that are left. */
+/** Spreads to the cent: the parts with the largest remainders get the cents that are left. */
 export function spreadCents(amount: Cents, weights: readonly Cents[]): Cents[] {
   const sum = BigInt(weights.reduce((total, weight) => total + weight, 0));
   if (sum === 0n) return weights.map(() => none);
-  // Products of two amounts do not fit into a number.
+  // The product of two amounts can be too large for an exact `number`.
   const shares = weights.map((weight) => BigInt(amount) * BigInt(weight));
   const parts = shares.map((share) => Number(share / sum));
   const left = amount - parts.reduce((total, part) => total + part, 0);
@@ -96,13 +99,13 @@ export function spreadCents(amount: Cents, weights: readonly Cents[]): Cents[] {
 
 const codePattern = /^[A-Z0-9][A-Z0-9_-]{2,39}$/;
 
-/** As it is stored; undefined for a text that no code can be. */
+/** The stored form of a code; undefined for a text that cannot be a code. */
 export function couponCodeOf(typed: string): string | undefined {
   const code = typed.trim().toUpperCase();
   return codePattern.test(code) ? code : undefined;
 }
 
-/** Without letters and digits that are taken for one another. */
+/** Has no letters and digits that are easily confused. */
 const codeLetters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
 /** `pattern` with each X replaced; `random` has a byte or more for each of them. */

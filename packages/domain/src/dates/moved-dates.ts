@@ -1,12 +1,12 @@
 import { addDays, type Day, daysBetween, endOfMonth, partsOf } from "./day.ts";
 import { atParis, parisInstant } from "./paris.ts";
 
-/** From the day that a set of data was written for to the day on which it is used. */
+/** `from` is the day that a set of data was written for, `to` the day on which it is used. */
 export type DateMove = { readonly from: Day; readonly to: Day };
 
 /**
- * As far from the second day as it was from the first. The last day of a month stays one: vouchers
- * end with a month, and their rules count months.
+ * The moved day is as far from `to` as it was from `from`. The last day of a month stays one,
+ * because vouchers end with a month and their rules count months.
  */
 export function moveDay(moved: Day, { from, to }: DateMove): Day {
   return endOfMonth(moved) === moved
@@ -14,7 +14,7 @@ export function moveDay(moved: Day, { from, to }: DateMove): Day {
     : addDays(moved, daysBetween(from, to));
 }
 
-/** By whole days; the time that clocks in Paris show stays. */
+/** Moves an instant by whole days and keeps its local time in Paris. */
 export function moveInstant(moved: Date, { from, to }: DateMove): Date {
   const { day, msOfDay } = atParis(moved);
   return parisInstant(addDays(day, daysBetween(from, to)), msOfDay);

@@ -18,14 +18,16 @@ export function atParis(instant: Date): { day: Day; msOfDay: number } {
   return { day: day(new Date(shown).toISOString().slice(0, 10)), msOfDay: shown % dayMs };
 }
 
-/** The instant of a local time in Paris; either one in the hour that a clock change repeats. */
+/**
+ * The instant of a local time in Paris; in the hour that a clock change repeats, either instant.
+ */
 export function parisInstant(on: Day, msOfDay = 0): Date {
   const wanted = Date.parse(`${on}T00:00:00Z`) + msOfDay;
   const guess = new Date(wanted - offsetAt(new Date(wanted)));
   return new Date(wanted - offsetAt(guess));
 }
 
-/** By the day in UTC, where it is the same all day; asking `Intl` takes fifty times as long. */
+/** The offset by UTC day, if it is the same all day; asking `Intl` takes fifty times as long. */
 const offsets = new Map<number, number | undefined>();
 const daysMax = 10_000;
 

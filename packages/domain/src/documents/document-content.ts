@@ -4,16 +4,18 @@ import { orderTotal } from "#domain/orders/order-lines.ts";
 import { type BookedLine, isOutsideVat, vatOfLine } from "#domain/orders/posting-plan.ts";
 
 export type DocumentKind = "receipt" | "invoice" | "credit_note";
-/** Vouchers are outside VAT, so they have a document of their own; so has credit on the balance. */
+/** Vouchers are outside VAT, so they have a document of their own, as has credit on the balance. */
 export type DocumentPart = "vouchers" | "taxed" | "topup";
-/** « Reçu », « facture » and « avoir » are counted apart. */
+/**
+ * Receipts (« reçu »), invoices (« facture ») and credit notes (« avoir ») are numbered separately.
+ */
 export type Series = "R" | "F" | "A";
 
 export function seriesOf(kind: DocumentKind): Series {
   return ({ receipt: "R", invoice: "F", credit_note: "A" } as const)[kind];
 }
 
-/** F2026-000042: the series, the year of the issue, and the number in them. */
+/** F2026-000042: the series, the year of issue, and the number within that series and year. */
 export function documentNumber(series: string, year: number, number: number): string {
   return `${series}${year}-${String(number).padStart(6, "0")}`;
 }
@@ -22,7 +24,7 @@ export type Address = {
   readonly street: readonly string[];
   readonly postcode: string;
   readonly city: string;
-  /** Two letters. */
+  /** The country code, two letters. */
   readonly country: string;
 };
 export type Party = {
@@ -30,7 +32,7 @@ export type Party = {
   readonly company: string | null;
   readonly siren: string | null;
   readonly vatNumber: string | null;
-  /** Null when no whole address was given. */
+  /** Null when no complete address was given. */
   readonly address: Address | null;
 };
 type Seller = Omit<Party, "company"> & {
@@ -41,7 +43,7 @@ type Seller = Omit<Party, "company"> & {
 export type SoldLine = BookedLine & {
   readonly name: string;
   readonly sku: string;
-  /** Of a physical card (S3.16): where its brand takes it back. */
+  /** For a physical card (S3.16), where its brand takes it back. */
   readonly returnAddress?: string | null;
   /** The first name of the receiver of a gift. */
   readonly givenTo?: string | null;
@@ -54,17 +56,22 @@ type DocumentLine = {
   readonly face: Cents;
   /** Including VAT, like `discount` and `total`. */
   readonly unit: Cents;
-  /** Off the whole line. */
+  /** The reduction of the whole line. */
   readonly discount: Cents;
   readonly total: Cents;
   /** In hundredths of a percent; null outside VAT. */
   readonly vatRate: number | null;
   readonly vat: Cents;
-  /** The first name of the receiver of a gift; never its code or its address. */
+  /**
+   * The first name of the receiver of a gift; the gift's code and the receiver's address are never
+   * stored here.
+   */
   readonly givenTo?: string;
 };
 
-/** A document as it is stored for ever: all that its PDF and its XML say but the number and day. */
+/**
+ * A document as it is stored for ever: all that its PDF and its XML say, except the number and day.
+ */
 export type DocumentContent = {
   readonly version: 1;
   readonly kind: DocumentKind;
@@ -73,7 +80,7 @@ export type DocumentContent = {
   readonly shopName: string;
   readonly seller: Seller;
   readonly buyer: Party;
-  /** Where goods go, when it is not the buyer's address. */
+  /** Where goods are sent, if not to the buyer's address. */
   readonly delivery: Party | null;
   readonly orderNumber: string | null;
   readonly transactionId: string | null;
@@ -84,7 +91,7 @@ export type DocumentContent = {
   readonly lines: readonly DocumentLine[];
   readonly vat: readonly { readonly rate: number; readonly net: Cents; readonly vat: Cents }[];
   readonly total: Cents;
-  /** Of the whole order, which may have two documents; of a refund, where its money went. */
+  /** For the whole order, which may have two documents; for a refund, where its money went. */
   readonly paid: { readonly fromBalance: Cents; readonly byCard: Cents };
   /** Why there is no VAT: the article in force on the day of the sale. */
   readonly outsideVat: string | null;
@@ -97,7 +104,7 @@ export type DocumentContent = {
   } | null;
 };
 
-/** The lines of one sale or refund, document by document. */
+/** The lines of one sale or refund, grouped by document. */
 export function documentParts(
   lines: readonly SoldLine[],
 ): { readonly part: DocumentPart; readonly lines: readonly SoldLine[] }[] {
@@ -109,14 +116,14 @@ export function documentParts(
   ];
 }
 
-/** A company gets an invoice of its vouchers too; of a person's, a receipt is all there is. */
+/** A company gets an invoice for its vouchers too; a person gets only a receipt for them. */
 export function kindOfPart(part: DocumentPart, buyer: Party): "receipt" | "invoice" {
   return part === "taxed" || (part === "vouchers" && buyer.company !== null)
     ? "invoice"
     : "receipt";
 }
 
-/** Whether a sale has an invoice, perhaps beside a receipt; known before its documents are numbered. */
+/** Whether a sale has an invoice, perhaps beside a receipt; known before documents are numbered. */
 export function isInvoiced(
   lines: readonly Pick<SoldLine, "kind">[],
   company: string | null,
@@ -124,7 +131,7 @@ export function isInvoiced(
   return company !== null || lines.some((line) => !isOutsideVat(line));
 }
 
-/** With the VAT of each line as the ledger books it, and its sums by rate. */
+/** The lines of a document, each with its VAT as the ledger books it, and the sums by VAT rate. */
 export function documentLines(
   sold: readonly SoldLine[],
 ): Pick<DocumentContent, "lines" | "vat" | "total" | "operation"> {
@@ -149,8 +156,8 @@ export function documentLines(
 }
 
 /**
- * Shipping belongs to the goods that it carries; that of physical cards is a service, and so is
- * what is downloaded (CGI 259 D).
+ * Shipping counts as part of the goods that it carries. The shipping of physical cards is a
+ * service, and so are downloads (CGI 259 D).
  */
 function operationOf(lines: readonly DocumentLine[]): DocumentContent["operation"] {
   const hasGoods = lines.some(({ kind }) => kind === "goods");
@@ -162,8 +169,9 @@ function operationOf(lines: readonly DocumentLine[]): DocumentContent["operation
 }
 
 /**
- * The article by which multi-purpose vouchers are outside VAT, from its first day on. References
- * to the CGI are accepted on documents until 31 December 2027 beside those of the CIBS.
+ * The article by which multi-purpose vouchers are outside VAT, with the first day on which it is in
+ * force. References to the CGI are accepted on documents until 31 December 2027 beside those of the
+ * CIBS.
  */
 const outsideVatArticles: readonly { readonly from: string; readonly article: string }[] = [
   { from: "2019-01-01", article: "article 256 ter du CGI" },

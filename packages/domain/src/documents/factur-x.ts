@@ -10,7 +10,7 @@ export type IssuedDocument = {
 };
 
 const typeCodes = { invoice: "380", credit_note: "381", receipt: "" } as const;
-/** UNTDID 4461. */
+/** Means of payment, by the code list UNTDID 4461. */
 const bankCard = "48";
 const mutuallyDefined = "ZZZ";
 /** UN/ECE Recommendation 20: one piece. */
@@ -18,7 +18,7 @@ const piece = "C62";
 
 /**
  * Whether a document can be a Factur-X: a company's invoice or credit note, with what EN 16931
- * asks for of the seller (BR-CO-26: a registration; BR-S-02: a VAT number where there is VAT).
+ * requires of the seller (BR-CO-26: a registration; BR-S-02: a VAT number where there is VAT).
  */
 export function isFacturX({ kind, buyer, seller, vat }: DocumentContent): boolean {
   const isRegistered = seller.siren !== null && seller.address !== null;
@@ -83,14 +83,17 @@ function lineXml(line: DocumentContent["lines"][number], no: number): string {
   );
 }
 
-/** The unit price without VAT is not a whole number of cents: six decimals, in whole numbers. */
+/**
+ * The unit price without VAT is not a whole number of cents, so it has six decimals. Computed in
+ * integers.
+ */
 function unitText(amount: Cents, qty: number): string {
   const millionths = (BigInt(amount) * 20_000n + BigInt(qty)) / (2n * BigInt(qty));
   const digits = String(millionths).padStart(7, "0");
   return `${digits.slice(0, -6)}.${digits.slice(-6)}`;
 }
 
-/** S: a rate; Z: nought per cent; O: outside VAT, which has no rate (BR-O-05). */
+/** S: a rate above zero; Z: zero per cent; O: outside VAT, which has no rate (BR-O-05). */
 function categoryXml(vatRate: number | null): string {
   if (vatRate === null) return tag("CategoryCode", "O");
   return (
@@ -112,7 +115,7 @@ function agreementOf({ seller, buyer, orderNumber, vat }: DocumentContent): stri
   );
 }
 
-/** Where all is outside VAT, no VAT number may be named (BR-O-02). */
+/** If everything is outside VAT, no VAT number may be named (BR-O-02). */
 function partyXml({ name, company, siren, vatNumber, address }: Party, isTaxed: boolean): string {
   return (
     tag("Name", company ?? name) +
@@ -126,7 +129,7 @@ function partyXml({ name, company, siren, vatNumber, address }: Party, isTaxed: 
   );
 }
 
-/** The country alone is compulsory (BR-09, BR-11). */
+/** Only the country is compulsory (BR-09, BR-11). */
 function addressXml(address: Address | null): string {
   const { street = [], postcode = "", city = "", country = "FR" } = address ?? {};
   const lines = ["LineOne", "LineTwo", "LineThree"] as const;

@@ -2,7 +2,7 @@ import { emailProblem, tidyEmail } from "#domain/accounts/email.ts";
 import { mobileE164, mobileProblem } from "#domain/accounts/mobile.ts";
 import { tidyName } from "#domain/accounts/person-name.ts";
 
-/** How the link reaches the receiver; `self`: the giver passes it on. */
+/** How the link reaches the receiver; with `self`, the giver passes it on. */
 export const giftChannels = ["email", "sms", "self"] as const;
 export type GiftChannel = (typeof giftChannels)[number];
 

@@ -41,11 +41,14 @@ const allowedIn = {
 
 type GiftFacts = GiftTimes & {
   readonly sendby: "email" | "sms" | "self";
-  /** The holder of the link saw the code: the gift cannot be taken back. */
+  /** Whether the holder of the link saw the code; then the gift cannot be taken back. */
   readonly isRevealed: boolean;
 };
 
-/** Whether the state permits it. The counts of resends and corrections left are a limit beside. */
+/**
+ * Whether the gift's state permits the action. The numbers of resends and corrections left are a
+ * separate limit.
+ */
 export function giftCan(action: GiftAction, gift: GiftFacts): boolean {
   const states: readonly GiftState[] = allowedIn[action];
   if (!states.includes(giftState(gift))) return false;

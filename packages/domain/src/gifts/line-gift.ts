@@ -2,7 +2,7 @@ import { tidyMessage } from "#domain/vouchers/little-message.ts";
 import type { GiftOccasion } from "./gift-occasions.ts";
 import { type GiftChannel, type GiftRecipient, tidyRecipient } from "./gift-recipient.ts";
 
-/** For whom a line of a cart or an order is, as it is stored and shown. */
+/** Who a line of a cart or an order is for, as it is stored and shown. */
 export type LineGift = {
   readonly recipient: {
     readonly firstname: string;
@@ -11,13 +11,13 @@ export type LineGift = {
   };
   readonly message?: string | undefined;
   readonly occasion?: GiftOccasion | undefined;
-  /** When it is sent, ISO 8601 in UTC; none: as soon as it is paid. */
+  /** When the gift is sent, ISO 8601 in UTC; if absent, as soon as it is paid. */
   readonly send_at?: string | undefined;
 };
 
 type Choice = Omit<LineGift, "recipient"> & { readonly recipient: GiftRecipient };
 
-/** The stored form of a choice without problems: equal gifts are equal texts of JSON. */
+/** The stored form of a choice without problems; equal gifts have equal JSON texts. */
 export function tidyLineGift({ recipient, message = "", occasion, send_at }: Choice): LineGift {
   const { firstname, sendby, identifier } = tidyRecipient(recipient);
   const words = tidyMessage(message);
@@ -29,7 +29,10 @@ export function tidyLineGift({ recipient, message = "", occasion, send_at }: Cho
   };
 }
 
-/** Lines of one voucher are one line only for the same gift; empty for one's own. */
+/**
+ * Lines with the same voucher are one line only if this key is the same too; empty for the buyer's
+ * own.
+ */
 export function giftKey(gift: LineGift | undefined): string {
   if (!gift) return "";
   const { recipient, message, occasion, send_at } = gift;
@@ -41,8 +44,8 @@ type Piece = { readonly sku: string; readonly face: number; readonly qty: number
 export type GivenPiece = Piece & { readonly gift?: LineGift | undefined };
 
 /**
- * What of each product is given to whom; the rest is the buyer's own. Each gift takes as much as the
- * product still has.
+ * Splits each product by its gifts; the rest is the buyer's own. Each gift takes at most what is
+ * left of the product.
  */
 export function splitByGift<Item extends Piece>(
   items: readonly Item[],

@@ -2,10 +2,13 @@ import { foldText } from "#domain/catalog/search-text.ts";
 import { phraseTokens } from "#domain/catalog/search-words.ts";
 import { askedIn, fillers, methods, owners, seeking, things } from "./own-words.ts";
 
-/** What of a customer's own is asked about. */
+/** Which of the customer's own things a question is about. */
 export type OwnTopic = "order" | "balance" | "gift" | "voucher";
 
-/** "Où est ma commande ?": only the customer's own state can answer it; a how-to is of the help. */
+/**
+ * The topic of a question such as "Où est ma commande ?", which only the customer's own data can
+ * answer. Undefined for a how-to, which the help answers.
+ */
 export function ownTopicOf(question: string): OwnTopic | undefined {
   const asked = question.slice(0, 500);
   const words = askedIn(asked) === "ja" ? [foldText(asked)] : phraseTokens(asked);

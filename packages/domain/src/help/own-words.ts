@@ -1,11 +1,14 @@
 import { foldText } from "#domain/catalog/search-text.ts";
 
-/** Japanese has no spaces: its words are looked for anywhere in the question. */
+/** Japanese has no spaces, so its words are looked for anywhere in the question. */
 export function askedIn(question: string): "ja" | "spaced" {
   return /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u.test(question) ? "ja" : "spaced";
 }
 
-/** Words of the eleven languages; "comm*" is a beginning, and one of Japanese a part. */
+/**
+ * Tests for words of the eleven languages. "comm*" matches the beginning of a word, and a Japanese
+ * word matches any part of it.
+ */
 function words(...lists: readonly string[]): (word: string) => boolean {
   const all = lists.flatMap((list) => list.split(" ")).map(foldText);
   const whole = new Set(all.filter((one) => !one.endsWith("*")));
@@ -17,8 +20,8 @@ function words(...lists: readonly string[]): (word: string) => boolean {
     (askedIn(word) === "ja" && parts.some((one) => word.includes(one)));
 }
 
-// A line each: French and English, German and Dutch, Spanish with Italian and Portuguese, Polish and
-// Czech, Russian and Japanese.
+// One line each for French and English, German and Dutch, Spanish with Italian and Portuguese,
+// Polish and Czech, Russian and Japanese.
 const openings = [
   "ouvert ouverte ouvrir deballe opened open unwrapped",
   "geoffnet ausgepackt geopend uitgepakt",
@@ -75,7 +78,7 @@ export const owners = words(
   "мой моя мое мои моего моей наш* 私の 自分の",
 );
 
-/** They ask how to do something, or why it is so. */
+/** Words that ask how to do something, or why it is so. */
 export const methods = words(
   "comment pourquoi puis peut peux how why can could",
   "kann warum hoe kan waarom",

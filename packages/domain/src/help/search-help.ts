@@ -1,6 +1,9 @@
 import { phraseTokens, withoutPlural, wordsNeeded } from "#domain/catalog/search-words.ts";
 
-/** Says nothing about what is asked. "bon" and "carte" do here: a question is about them. */
+/**
+ * Words that say nothing about what is asked. "bon" and "carte" are not among them, because
+ * questions are about these.
+ */
 const weakWords = new Set(
   `a ai ait as au aux avec ce ces cet cette comment dan de des du elle en est et etre fai faire faut
    il ils je la le les leur lui ma mai me mes moi mon ne nos notre nou on ou par pas peut peux pour
@@ -16,20 +19,25 @@ export type HelpText = { readonly question: string; readonly answer: string };
 export type HelpMatch<Entry> = {
   readonly entry: Entry;
   readonly score: number;
-  /** How much of what was asked the question itself says, from 0 to 1. */
+  /** How much of the query the entry's question alone covers, from 0 to 1. */
   readonly share: number;
   /** The same for question and answer together. */
   readonly covered: number;
 };
 
-/** The words of a query that can find something; all of them when each is weak. */
+/**
+ * The words of a query that are searched: those that are not weak, or all of them if each is weak.
+ */
 export function helpWords(query: string): string[] {
   const words = [...new Set(phraseTokens(query.slice(0, 500)))];
   const strong = words.filter((word) => !weakWords.has(word));
   return (strong.length > 0 ? strong : words).slice(0, 12);
 }
 
-/** The entries that have most words of the query, in any accent, number or ending; best first. */
+/**
+ * The entries that have most words of the query, whatever their accents, number or ending; best
+ * first.
+ */
 export function searchHelp<Entry extends HelpText>(
   entries: readonly Entry[],
   query: string,
@@ -70,7 +78,9 @@ function has(words: readonly string[], word: string): boolean {
   return words.some((one) => one === word || sameStem(one, word));
 }
 
-/** "annuler" and "annulation", "refusée" and "refus": they begin alike, but for an ending. */
+/**
+ * "annuler" and "annulation", "refusée" and "refus": they begin alike and differ only in an ending.
+ */
 function sameStem(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   if (shorter < stemMin) return false;

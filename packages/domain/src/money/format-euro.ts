@@ -3,7 +3,7 @@ import { type Cents, decimalText } from "./cents.ts";
 /** Position of the currency sign; before by default (S5.14, S9.1a). */
 export type SignPosition = "before" | "after";
 
-/** Of whole euros and cents, then of thousands. */
+/** The separators between euros and cents, and between thousands. */
 function separatorsOf(locale: string): readonly [string, string] {
   if (/^(en|ja)/.test(locale)) return [".", ","];
   return [",", /^(fr|pl|cs|ru)/.test(locale) ? "\u00a0" : "."];

@@ -1,6 +1,6 @@
 const messageMax = 200;
 const quoted = /(["'`]).*?\1|“.*?”|«.*?»/g;
-/** An address, an e-mail, a number that could be a telephone or a code. */
+/** A URL or path, an e-mail address, or a number that could be a phone number or a code. */
 const personal = /\S*(?:[@?/\\]|\d{3})\S*/g;
 
 /**

@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 const quietFromMs = 21 * hourMs;
 const quietUntilMs = 8 * hourMs;
 
-/** At once, but from 21:00 to 8:00 in Paris nothing rings: it waits until the morning. */
+/** When a notice is shown: at once, but from 21:00 to 8:00 in Paris it waits until 8:00. */
 export function noticeMoment(now: Date): Date {
   const { day, msOfDay } = atParis(now);
   if (msOfDay < quietUntilMs) return parisInstant(day, quietUntilMs);

@@ -11,7 +11,7 @@ export type Notification<Action> = {
 
 const shownForMs = 7000;
 
-/** In milliseconds; undefined: until it is closed. */
+/** In milliseconds; undefined if the notification stays until it is closed. */
 export function lifetimeMs({
   timeToLive,
   hasNoTimeout = false,
@@ -19,7 +19,7 @@ export function lifetimeMs({
   return hasNoTimeout ? undefined : (timeToLive ?? shownForMs);
 }
 
-/** S9.18: whether it repeats the last notification that is still on the screen. */
+/** S9.18: whether `next` repeats the last notification that is still on the screen. */
 export function repeatsLast(
   shown: readonly Pick<Notification<never>, "message">[],
   next: Pick<Notification<never>, "message">,

@@ -1,4 +1,6 @@
-/** Where a shopper pays, types a secret, or shows a code: nothing opens over these by itself. */
+/**
+ * Pages where a shopper pays, types a secret or shows a code. Nothing opens over them by itself.
+ */
 const quietPlaces =
   /^\/(cart|checkout|payment\w*|claim|withdrawal|till|login|forgot-password|consentement|my-vouchers\/\w+\/till|my-account\/(balance\/top-up|password|email|phone|close))(\/|$)/i;
 
@@ -7,7 +9,7 @@ export function mayOpenOver(path: string): boolean {
   return !quietPlaces.test(path);
 }
 
-/** They run scripts too, and would take the notice for a part of the page. */
+/** Search engines run scripts too, and would take the notice for a part of the page. */
 export function isSearchEngine(userAgent: string): boolean {
   return /bot\b|crawl|spider|slurp|lighthouse/i.test(userAgent);
 }

@@ -1,6 +1,6 @@
 import type { Cents } from "#domain/money/cents.ts";
 
-/** What is known of a buyer when a card order is paid; it counts that order too. */
+/** What is known of a buyer when a card order is paid; the counts include that order. */
 export type BuyerHistory = {
   readonly accountAgeMs: number;
   /** Card orders of the account, or of its e-mail as a guest, in the last 24 hours. */
@@ -8,7 +8,7 @@ export type BuyerHistory = {
   readonly amount: Cents;
   /** Mailboxes that paid by card from the same network in the last 24 hours. */
   readonly buyersOfNetwork: number;
-  /** The same of one card, and of one browser. */
+  /** The same for one card, and for one browser. */
   readonly buyersOfCard: number;
   readonly buyersOfDevice: number;
   readonly ordersOfCard: number;
@@ -25,14 +25,14 @@ export type HoldReason =
   | "device_velocity"
   | "many_receivers";
 
-/** Beyond these a paid order is looked at before its codes are seen. */
+/** The limits beyond which a paid order is reviewed before its codes can be seen. */
 export type CardLimits = {
   /** On the account's first day. */
   readonly firstDayAmount: Cents;
-  /** In 24 hours, of one account or mailbox. */
+  /** In 24 hours, for one account or mailbox. */
   readonly orders: number;
   readonly amount: Cents;
-  /** A family or an office shares one network. */
+  /** A family or an office may share one network. */
   readonly buyersOfNetwork: number;
   readonly buyersOfCard: number;
   readonly ordersOfCard: number;

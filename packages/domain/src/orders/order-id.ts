@@ -1,11 +1,11 @@
-/** No id that a client makes contains it. */
+/** A character that no id made by a client contains. */
 const mark = "~";
 
 type OwnId = { readonly orderId: string; readonly customerId: string };
 
 /**
- * The id under which an order is stored when another customer's order has the client's id: a
- * refusal would tell that there is such an order. Its owner goes on using the client's id.
+ * The id under which an order is stored when another customer's order already has the client's id,
+ * because a refusal would reveal that such an order exists. The owner keeps using the client's id.
  */
 export function apartOrderId({ orderId, customerId }: OwnId): string {
   return `${orderId}${mark}${customerId}`;

@@ -4,7 +4,7 @@ import { addCents, type Cents, cents } from "#domain/money/cents.ts";
 type OrderedLine = {
   readonly unit: Cents;
   readonly qty: number;
-  /** Off the whole line. */
+  /** The reduction of the whole line. */
   readonly discount: Cents;
 };
 
@@ -18,6 +18,6 @@ export type OrderProduct = {
   readonly face: Cents;
   readonly price: Cents;
   readonly qty: number;
-  /** For whom it is; absent: the buyer's own. */
+  /** Who the product is for; absent if it is the buyer's own. */
   readonly gift?: LineGift | undefined;
 };

@@ -1,46 +1,51 @@
 /**
  * S3.30: an order in the device's store `orders`, as the checkout sent it or would have sent it.
- * The server prices it anew when it arrives; its id makes a repeat the same order.
+ * The server prices it again when it arrives; because of its id, a repeat is the same order.
  */
 export type DeviceOrder = {
   readonly order_id: string;
-  /** The session that ordered: no other one is shown the order or may send it. */
+  /** The session that ordered; no other session sees the order or may send it. */
   readonly session: string;
   /** The fields of the checkout's form; none once it is transmitted. */
   readonly fields: Readonly<Record<string, string>>;
   readonly hash: string;
-  /** What is in it, in the words of the page; empty where the device has not saved the cart. */
+  /**
+   * The content of the order, as worded on the page; empty if the device has not saved the cart.
+   */
   readonly lines?: readonly string[];
   readonly created_at: string;
   readonly updated_at: string;
   readonly transmited: boolean;
   readonly transmited_at?: string;
-  /** S4.15a: since when it is being sent, in ms; undefined when it is not. */
+  /** S4.15a: since when the order is being sent, in ms; undefined when it is not. */
   readonly sending_since?: number | undefined;
   /** S4.13a: refused for good. */
   readonly cancelled?: true;
 };
 
-/** A tab that was closed while it sent leaves its flag: after this time, in ms, it counts no more. */
+/**
+ * A tab that was closed while it was sending leaves `sending_since` set, so it is ignored after
+ * this time, in ms.
+ */
 const sendingMsMax = 60_000;
 
-/** Added when the order is sent from the queue: it can be paid for a day (S4.17). */
+/** The fields of an order that is sent from the queue; `offline` allows a day to pay it (S4.17). */
 export function queuedFields({ fields }: Pick<DeviceOrder, "fields">): Record<string, string> {
   return { ...fields, offline: "yes" };
 }
 
-/** What was ordered, without its id and instant: the same content twice has the same text. */
+/** What was ordered, without its id and the offline mark, so that equal content has equal text. */
 export function hashedText(fields: Readonly<Record<string, string>>): string {
   const { order_id: _, offline: __, ...content } = fields;
   return JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** `refusal` is the reply's code of refusal; undefined: placed. */
+/** `refusal` is the code of the reply's refusal; undefined if the order was placed. */
 type OrderAnswer =
   | { readonly isAnswered: true; readonly refusal?: string | undefined }
   | { readonly isAnswered: false };
 
-/** Of a reply 400, and of the 500 « Error while adding products » (S4.13a). */
+/** The code of a reply 400, and that of the 500 « Error while adding products » (S4.13a). */
 const finalRefusals: readonly string[] = ["INVALID_DATA", "ADDING_PRODUCTS"];
 
 /**
@@ -76,10 +81,10 @@ export function waitingOrders(
 }
 
 /**
- * The waiting orders that an order replaces, as it has their content: of one cart the shop delivers
- * one order. Undefined: it is a duplicate (S4.10b), as the same content is being sent, or waits for
- * the network under another id. With a network the hash is free again (S4.14a). What is
- * transmitted counts no more: an order that awaits its payment may be ordered again.
+ * The waiting orders that an order replaces because it has their content: the shop delivers only
+ * one order of a cart. Undefined if it is a duplicate (S4.10b), because the same content is being
+ * sent or waits for the network under another id. With a network the hash is free again (S4.14a).
+ * Transmitted orders do not count, as an order that awaits its payment may be ordered again.
  */
 export function replacedOrders(
   order: DeviceOrder,
@@ -96,7 +101,7 @@ export function replacedOrders(
 
 const keptMs = 24 * 60 * 60_000;
 
-/** A transmitted order is deleted after a day, one of another session at once. */
+/** A transmitted order is deleted after a day, an order of another session at once. */
 export function isOrderOver(
   { session, transmited_at }: DeviceOrder,
   current: { readonly session: string; readonly nowMs: number },

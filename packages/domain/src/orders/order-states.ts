@@ -9,11 +9,11 @@ export type OrderStatus =
   | "refunded";
 
 /**
- * Forward only. After a declined card the order awaits another attempt until its hold expires; only
- * then is it failed (every attempt was declined) or expired. A late payment may still fulfil an
- * expired order. A cancelled order was given up by its buyer, or replaced by the next one of its
- * cart: what is paid for it afterwards is refunded. `refundLines` is for what was delivered
- * or is still to be sent, `refund` for a payment that nothing was delivered for.
+ * The status moves forward only. After a declined card the order awaits another attempt until its
+ * hold expires; only then is it failed (every attempt was declined) or expired. A late payment may
+ * still fulfil an expired order. A cancelled order was given up by its buyer, or replaced by the
+ * next order of its cart; what is paid for it afterwards is refunded. `refundLines` is for what was
+ * delivered or is still to be sent, `refund` for a payment for which nothing was delivered.
  */
 const allowedFrom = {
   pay: ["awaiting_payment"],
@@ -56,7 +56,10 @@ export function heldUntil(now: Date): Date {
 
 const payLinkHours = 24;
 
-/** S4.17: of an order that was made offline; its buyer was not at the shop's page when it arrived. */
+/**
+ * S4.17: until when an order made offline can be paid; its buyer was not on the shop's page when it
+ * arrived.
+ */
 export function payLinkUntil(now: Date): Date {
   return new Date(now.getTime() + payLinkHours * 3_600_000);
 }

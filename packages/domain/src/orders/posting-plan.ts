@@ -15,9 +15,12 @@ export type BookedLine = LineNature & {
   readonly face: Cents;
   readonly unit: Cents;
   readonly qty: number;
-  /** Off the whole line. */
+  /** The reduction of the whole line. */
   readonly discount: Cents;
-  /** Of a refunded part: its own share of the line's VAT, which rounding alone would not give. */
+  /**
+   * For a refunded part, its share of the line's VAT, which rounding that part alone would not
+   * give.
+   */
   readonly vat?: Cents | undefined;
 };
 
@@ -35,7 +38,9 @@ export type Credit = { readonly account: CreditAccount; readonly amount: Cents }
 export type PostingPlan = {
   /** What the buyer pays, account by account; each above zero. */
   readonly credits: readonly Credit[];
-  /** What the shop adds to vouchers: sold below their face value, or paid by a coupon. */
+  /**
+   * What the shop adds to vouchers: `promotion` if sold below face value, `discount` from a coupon.
+   */
   readonly promotion: Cents;
   readonly discount: Cents;
 };
@@ -61,9 +66,9 @@ export function vatWithin(gross: Cents, vatRate: number): Cents {
 }
 
 /**
- * What an order, or the refund of a part of it, books for its lines: the only place that says so.
- * A voucher is a liability of its face value, given credit one of its amount; the income of anything
- * else is its price without VAT.
+ * What an order, or the refund of a part of it, books for its lines. No other code decides this. A
+ * voucher is a liability of its face value, given credit a liability of its amount; the income from
+ * anything else is its price without VAT.
  * @throws when a voucher costs more than its face value
  */
 export function postingPlan(lines: readonly BookedLine[]): PostingPlan {
@@ -83,14 +88,14 @@ export function postingPlan(lines: readonly BookedLine[]): PostingPlan {
 }
 
 /**
- * A voucher, as a code or as a physical card, whose price is owed to its brand; or credit, which is
- * owed to the person that it is given to.
+ * Whether a line is a voucher (a code or a physical card), whose price is owed to its brand, or
+ * credit, which is owed to the person that it is given to.
  */
 export function isOutsideVat({ kind }: Pick<BookedLine, "kind">): boolean {
   return kind === "voucher" || kind === "card" || kind === "credit";
 }
 
-/** 0 outside VAT. */
+/** The VAT of a line; 0 if it is outside VAT. */
 export function vatOfLine(line: BookedLine): Cents {
   if (line.vatRate === null) return cents(0);
   return line.vat ?? vatWithin(orderTotal([line]), line.vatRate);
@@ -110,7 +115,7 @@ function creditsOfLine(line: BookedLine): Credit[] {
 type Movement<Source> = Source & { readonly account: CreditAccount };
 
 /**
- * Which source pays which account: both are used up in their order.
+ * Which source pays which account; sources and accounts are both used up in the given order.
  * @throws when the sources are not exactly what the accounts need
  */
 export function movements<Source extends { readonly amount: Cents }>(

@@ -3,17 +3,19 @@ import { type Cents, cents } from "#domain/money/cents.ts";
 import type { SplitPayment } from "#domain/payments/split-payment.ts";
 import { type OrderProduct, orderTotal } from "./order-lines.ts";
 
-/** What a buyer is shown before ordering; an order is exactly this, or it is refused. */
+/** What a buyer is shown before ordering; an order that differs from it is refused. */
 export type Quote = SplitPayment & {
   readonly lines: readonly OrderProduct[];
   /** What the coupon takes off; 0 and null without one. */
   readonly discount: Cents;
   readonly coupon: string | null;
-  /** How goods are sent, with VAT; null when nothing is sent, or no method was chosen yet. */
+  /** The price of shipping, with VAT; null when nothing is sent, or no method was chosen yet. */
   readonly shipping: Cents | null;
   readonly total: Cents;
   readonly method: "card" | "balance";
-  /** Vouchers are delivered into the buyer's account; `shipping`: goods are sent, too. */
+  /**
+   * `account`: vouchers are delivered into the buyer's account; `shipping`: goods are sent, too.
+   */
   readonly delivery: "account" | "shipping";
 };
 
@@ -36,7 +38,7 @@ export function quoteOf(
   };
 }
 
-/** The order of the lines does not matter; for whom they are does. */
+/** The order of the lines does not matter, but who they are for does. */
 export function isSameQuote(one: Quote, other: Quote): boolean {
   return (
     one.total === other.total &&

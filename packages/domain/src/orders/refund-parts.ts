@@ -27,9 +27,9 @@ export function splitRefund(
 }
 
 /**
- * Some pieces of a line, after `earlier` ones that came back, with their share of its discount and
- * VAT. Both are counted from the first piece, so that the parts of a line add up to the whole of it
- * however it is refunded.
+ * Some pieces of a line, after `earlier` pieces that came back before, with their share of its
+ * discount and VAT. Both are computed from the first piece on, so that the parts of a line add up
+ * to the whole line however it is refunded.
  */
 export function partOfLine<Line extends BookedLine>(
   line: Line,

@@ -7,10 +7,10 @@ export type UnpaidOrders = {
   readonly amount: Cents;
 };
 
-/** An unpaid order withholds codes from all other buyers, so what can be unpaid is bounded. */
+/** An unpaid order withholds codes from all other buyers, so unpaid orders are limited. */
 export const unpaidLimits = {
   ofAccount: { orders: 3, vouchers: 100, amount: cents(10_000_00) },
-  /** An office or a family may share one address. */
+  /** An office or a family may share one network address. */
   fromAddress: { orders: 20, vouchers: 300, amount: cents(30_000_00) },
 } as const satisfies Record<string, UnpaidOrders>;
 
@@ -26,8 +26,9 @@ export function isWithin(unpaid: UnpaidOrders, limit: UnpaidOrders): boolean {
 const loginBypassMs = 1_440_000;
 
 /**
- * An unpaid order of a guest's cart, at the login that joins the cart to an account: so soon after
- * it was placed it may be on its payment page, and it is not ended but comes along.
+ * Whether an unpaid order of a guest's cart survives the login that joins the cart to an account.
+ * So soon after it was placed, its payment page may still be open, so it is not ended but comes
+ * along.
  */
 export function isBypassedByLogin(placedAt: Date, now: Date): boolean {
   return now.getTime() - placedAt.getTime() < loginBypassMs;

@@ -3,8 +3,8 @@ export type PaymentStatus = "created" | "captured" | "failed" | "cancelled" | "e
 export type PaymentUse = "order" | "topup" | "refund";
 
 /**
- * Forward only, as events arrive in any order. A capture is final: it overrides an earlier failure,
- * and a later failure is ignored.
+ * The status moves forward only, as events arrive in any order. A capture is final: it overrides an
+ * earlier failure, and a later failure is ignored.
  */
 const rank = { created: 0, failed: 1, cancelled: 1, expired: 1, captured: 2 } satisfies Record<
   PaymentStatus,
@@ -34,8 +34,8 @@ export function paymentProgress(status: PaymentStatus, use: PaymentUse | null): 
 export type RefundStatus = "asked" | "sent" | "succeeded" | "failed";
 
 /**
- * Forward only, as for payments. A refund that the provider reported as done can still fail when
- * the buyer's bank returns it; a failed one is final and is replaced by another.
+ * The status moves forward only, as for payments. A refund that the provider reported as done can
+ * still fail when the buyer's bank returns it. A failed refund is final and is replaced by another.
  */
 const refundRank = { asked: 0, sent: 1, succeeded: 2, failed: 3 } satisfies Record<
   RefundStatus,

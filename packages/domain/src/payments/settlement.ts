@@ -10,21 +10,24 @@ export type SettlementFault =
   | "fee_out_of_bounds"
   | "other_fee"
   | "item_changed"
-  // Money of a refund that came back: the operator decides what it is.
+  // The money of a refund came back, and the operator decides what it is.
   | "refund_failure";
 
 type PaidOut = { readonly amount: Cents; readonly fee: Cents; readonly currency: string };
-/** What was captured, refunded or disputed, and what of it was settled before, item by item. */
+/** What was captured, refunded or disputed (`due`), and the part settled before, item by item. */
 type Receivable = {
   readonly due: readonly Cents[];
   readonly settled: readonly Cents[];
-  /** Where it is known before the pay-out, as of a dispute; it can be above the amount. */
+  /**
+   * The fee if it is known before the pay-out, as for a dispute, else null; it can exceed the
+   * amount.
+   */
   readonly fee: Cents | null;
 };
 
 /**
- * Undefined when the item is exactly what the provider owes, or debits, for its payment: its
- * capture, or one of its refunds or a move of its disputes that was not settled yet.
+ * Undefined when the item is exactly what the provider owes or debits for the payment: its capture,
+ * or a refund or dispute movement that was not settled yet.
  */
 export function settlementFault(
   { amount, fee, currency }: PaidOut,

@@ -2,7 +2,10 @@ import { type Cents, cents } from "#domain/money/cents.ts";
 import { done, type Outcome, refused } from "#domain/outcome.ts";
 
 const topupMinimum = cents(50_00);
-/** How long the provider's page of a top-up is open; that of an order as long as its hold. */
+/**
+ * How many minutes the provider's page for a top-up is open; an order's page is open as long as its
+ * hold.
+ */
 const topupPageMinutes = 30;
 
 /** S5.11a, S9.4a: 50.00 passes. */

@@ -37,7 +37,7 @@ export type Clause =
       readonly field: string;
       readonly text: string;
       readonly boost: number;
-      /** How many other words may be between those of the phrase. */
+      /** How many other words may be between the words of the phrase. */
       readonly slop: number;
       /** The last word is a prefix. */
       readonly isPrefix: boolean;

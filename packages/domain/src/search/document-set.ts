@@ -11,8 +11,9 @@ type FieldIndex = {
   readonly columns: Columns;
 };
 /**
- * The values of each document: of document `n` the places in `keys` are `places` from `starts[n]` to
- * `starts[n + 1]`, each once. To count the matches takes a pass over them, not over all documents.
+ * The values of each document. For document `n`, `places` from `starts[n]` to before `starts[n +
+ * 1]` holds the indexes of its values in `keys`, each once. Counting takes one pass over the
+ * matches, not over all documents.
  */
 export type Columns = {
   readonly keys: readonly Scalar[];
@@ -42,7 +43,7 @@ export type DocumentSet = {
    * `names`.
    */
   readonly changed: (documents: readonly Document[], names: readonly string[]) => DocumentSet;
-  /** Builds those indexes of another set that were used in this one, one a step. */
+  /** Builds in another set the indexes that were used in this one, one per step. */
   readonly warm: (other: DocumentSet) => Generator<void, void>;
 };
 
@@ -70,7 +71,7 @@ export function newDocumentSet(
   }
 }
 
-/** It yields after every document. */
+/** Builds a document set in steps; yields after every document. */
 export function* documentSetSteps(
   documents: readonly Document[],
   textFields: TextFields,
@@ -137,7 +138,7 @@ function setOf(documents: readonly Document[], textFields: TextFields, kept: Ind
   };
 }
 
-/** All but the one that unknown fields share. */
+/** The keys of the indexes, without the index that unknown fields share. */
 function known(indexes: ReadonlyMap<string, unknown>): string[] {
   return [...indexes.keys()].filter((key) => key !== "");
 }
@@ -232,7 +233,7 @@ function order(documents: readonly Document[], field: string, isDescending: bool
   return { sorted, ranks };
 }
 
-/** Of several values the lowest, or the highest when descending. */
+/** The lowest of several values, or the highest when descending. */
 function edgeOf(values: readonly Scalar[], isDescending: boolean): Scalar | undefined {
   return values.reduce<Scalar | undefined>(
     (edge, value) =>

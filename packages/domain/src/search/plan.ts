@@ -85,7 +85,10 @@ function ofSimple(clause: SimpleClause, of: Evaluation): Bits {
   }
 }
 
-/** The matches of a text and their scores: of each field the part of the words that it holds. */
+/**
+ * The matches of a text and their scores: the share of the words that the best field holds, times
+ * its boost.
+ */
 export function wordMatches(clause: Words, { set, words }: Evaluation): WordMatches {
   const known = words.get(clause);
   if (known) return known;

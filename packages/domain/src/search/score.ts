@@ -27,8 +27,8 @@ export function scorer(clause: Clause, evaluation: Evaluation): ScoreOf {
 const everything: Clause = { kind: "all" };
 
 /**
- * Drops filters: every scored document has already passed them. One that holds for all stays in
- * their place, as `should` clauses are optional beside a filter.
+ * Drops filters, because every scored document has already passed them. A filter that all documents
+ * pass takes their place, as `should` clauses are optional beside a filter.
  */
 function withoutFilters(clause: Clause): Clause {
   if (clause.kind !== "bool") return clause;
@@ -47,7 +47,7 @@ function scoreOf(clause: Clause, one: One, setting: QueryContext): number | unde
   return clause.kind === "words" ? plain * (scoreOfText(clause, one) ?? 0) : plain;
 }
 
-/** The best of the fields. */
+/** The score of the best field. */
 function scoreOfText(clause: Words, { number, evaluation }: One): number | undefined {
   const scores = evaluation.found(clause) ?? wordMatches(clause, evaluation).scores;
   return scores[number];

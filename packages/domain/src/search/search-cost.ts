@@ -14,7 +14,7 @@ const termsOfOneClause = 100;
 const phraseClauses = 4;
 const charactersOfOneWord = 5;
 
-/** In clause × documents: a text counts once for each word and field. */
+/** The cost in clauses × documents; a text counts once for each word and field. */
 export function searchCost({ clause, aggregations }: SearchQuery, documents: number): number {
   const clauses = simpleClauses(clause).reduce((sum, one) => sum + weightOf(one), 0);
   return (clauses + aggregations.length) * documents;

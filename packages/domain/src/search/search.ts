@@ -13,7 +13,10 @@ export type SearchResult = {
   readonly total: number;
   readonly hits: readonly Hit[];
   readonly aggregations: readonly Aggregated[];
-  /** The timeout was reached: matches are in document order and some aggregations are missing. */
+  /**
+   * Whether the timeout was reached; then matches may be in document order and aggregations
+   * missing.
+   */
   readonly isTimedOut: boolean;
 };
 

@@ -61,7 +61,10 @@ export function failedListResult(url: string, reply: TaskReply): "invalidlogin" 
   return isInvalidLogin(url, reply) ? "invalidlogin" : null;
 }
 
-/** S4.9b: whether the reply is the shop's, of this task and final. A refused token is not final. */
+/**
+ * S4.9b: whether the reply is the shop's, belongs to this task and is final. A refused token is not
+ * final.
+ */
 export function isFinalReply(
   reply: TaskReply,
   task: { readonly task_id: string; readonly hadToken: boolean },

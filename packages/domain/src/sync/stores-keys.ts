@@ -13,7 +13,7 @@ export const ordersHistoryKeys = { orders: "orders-history" } as const;
 
 export const cartKeys = { cart: "current-cart", cartToken: "current-cart-token" } as const;
 
-/** A revealed voucher, encrypted: among what is deleted with the session. */
+/** Begins the key of a revealed voucher, which is encrypted and deleted with the session. */
 export const tillCardKeyStart = "till-card:";
 
 export function tillCardKey(cardId: string): string {

@@ -18,15 +18,18 @@ export type StoreName = (typeof storeNames)[number];
 
 export type Shop = { readonly storeCode: string; readonly commonCache: boolean };
 
-/** Never prefixed: a queued order must be found in whichever store view the browser opens next. */
+/**
+ * The database of `orders` is never prefixed, so that a queued order is found in whichever store
+ * view the browser opens next.
+ */
 export function databaseName(store: StoreName, { storeCode, commonCache }: Shop): string {
   const isPrefixed = store !== "orders" && storeCode !== "" && !commonCache;
   return isPrefixed ? `${storeCode}-shop` : "shop";
 }
 
 /**
- * Stores with personal data, emptied at logout. Queued orders stay: the buyer expects their
- * sending.
+ * Stores with personal data, emptied at logout. Queued orders stay, as the buyer expects them to be
+ * sent.
  */
 export const personalStores = [
   "user",

@@ -8,8 +8,8 @@ type TaskPayload = {
   /** The token is not stored with the task; the current one is added when it is sent. */
   readonly token: TokenNeed;
   /**
-   * The session of the document that made it: it is sent in that session only. A guest's task
-   * joins the next login.
+   * The session of the document that made the task, which is sent in that session only. A guest's
+   * task joins the next login.
    */
   readonly session?: string | undefined;
 };

@@ -37,7 +37,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\s+/g, " ");
 }
 
-/** Of a line, without the space that a continued line begins with. */
+/** The most octets in a line, not counting the space that a continued line begins with. */
 const lineOctetsMax = 74;
 
 function folded(line: string): string[] {
@@ -55,7 +55,7 @@ function folded(line: string): string[] {
   return [...parts, part].map((text, at) => (at === 0 ? text : ` ${text}`));
 }
 
-/** In UTF-8. */
+/** The length of a letter in UTF-8. */
 function octetsOf(letter: string): number {
   const point = letter.codePointAt(0) ?? 0;
   if (point < 0x80) return 1;

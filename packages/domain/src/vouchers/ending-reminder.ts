@@ -1,9 +1,9 @@
 import { type Day, daysBetween } from "#domain/dates/day.ts";
 
-/** Days before the last one on which the owner is reminded. */
+/** How many days before the voucher's last day its owner is reminded. */
 const remindedDays = [30, 7] as const;
 
-/** The notice that is looked for furthest ahead. */
+/** The earliest of the reminders, in days before the last day. */
 export const longestVoucherNotice = remindedDays[0];
 
 /** The latest reminder that is due by now; undefined when none is, or the voucher has expired. */

@@ -1,8 +1,8 @@
 import { type Cents, cents } from "#domain/money/cents.ts";
 
 /**
- * What an owner notes about a voucher: no fact of the ledger, and always undoable. `left` is null
- * while it was not noted.
+ * What an owner notes about a voucher; it is no fact of the ledger and can always be undone. `left`
+ * is null if no amount was noted.
  */
 export type OwnerNote = { readonly status: "active" | "used"; readonly left: Cents | null };
 
@@ -33,7 +33,7 @@ export function restorableUntil(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + restorableDays * dayMs);
 }
 
-/** What was deleted after this can be taken back now. */
+/** Vouchers that were deleted after this instant can be taken back now. */
 export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - restorableDays * dayMs);
 }

@@ -12,7 +12,7 @@ export type SupplyRules = {
   readonly barcodeType: BarcodeType;
   readonly hasPin: boolean;
   readonly checkDigit: CheckDigit;
-  /** The values it sells; null among them: codes that get their value when sold. */
+  /** The face values that the brand sells; a null means codes that get their value when sold. */
   readonly faces: readonly (Cents | null)[];
 };
 
@@ -30,7 +30,7 @@ export type SuppliedCode = {
   readonly endsOn: Day | null;
 };
 
-/** The code, or what is wrong with its row. No sentence shows the code or its PIN. */
+/** The code, or what is wrong with its row. No message shows the code or its PIN. */
 export function readSuppliedCode(
   { code, pin, denomination, lastDay }: SuppliedCells,
   rules: SupplyRules,
@@ -88,7 +88,10 @@ const hasCheckDigit: Readonly<Record<CheckDigit, (code: string) => boolean>> = {
   mod97: isMod97,
 };
 
-/** From the right, every second digit counts double, 10 and more as their sum of digits. */
+/**
+ * From the right, every second digit is doubled; a result above 9 is replaced by the sum of its
+ * digits.
+ */
 function isLuhn(code: string): boolean {
   if (!/^\d{2,48}$/.test(code)) return false;
   const sum = [...code].reverse().reduce((total, text, place) => {
@@ -98,7 +101,7 @@ function isLuhn(code: string): boolean {
   return sum % 10 === 0;
 }
 
-/** ISO 7064, MOD 97-10: letters count as 10 to 35, and the number leaves 1. */
+/** ISO 7064, MOD 97-10: letters count as 10 to 35, and the number modulo 97 is 1. */
 function isMod97(code: string): boolean {
   if (!/^[0-9A-Z]{3,48}$/.test(code)) return false;
   const digits = [...code].map((one) => Number.parseInt(one, 36)).join("");

@@ -5,14 +5,14 @@ import { addWorkingDays, isWorkingDay, workingDayFrom } from "#domain/dates/work
 /** 48 working hours; all 24 hours of a working day count. */
 const activationWorkingDays = 2;
 
-/** A code may have spent this part of the promised months in stock. */
+/** A code may have spent 1/`agedShare` of the promised months in stock. */
 const agedShare = 4;
 
 /**
  * The last day that a supplied code must reach to be sold on `today`. A brand supplies codes with a
- * last day, so they age in stock: a quarter of the promised months may be over, in whole months. A
- * promise of 24 months that is sold on 20 November 2026 needs a code to 31 May 2028. Null months
- * promise no end: only a code without one will do.
+ * last day, so they age in stock: a quarter of the promised months may be over, in whole months.
+ * With a promise of 24 months, a sale on 20 November 2026 needs a code to 31 May 2028. Null months
+ * promise no end, so only a code without an end can be sold.
  */
 export function earliestEndOnSale(today: Day, promisedMonths: number | null): Day | null {
   if (promisedMonths === null) return null;
@@ -25,8 +25,8 @@ export function voucherEnd(issuedOn: Day, validityMonths: number | null): Day | 
 }
 
 /**
- * Bought on Friday at 10:00, active on Tuesday at 10:00; bought on a Sunday, as if on Monday at
- * 0:00.
+ * A voucher bought on Friday at 10:00 is active on Tuesday at 10:00; one bought on a Sunday counts
+ * as bought on Monday at 0:00.
  */
 export function activeFrom(boughtAt: Date): Date {
   const bought = atParis(boughtAt);

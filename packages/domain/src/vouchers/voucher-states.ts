@@ -1,9 +1,10 @@
 import type { Day } from "#domain/dates/day.ts";
 
 /**
- * waiting (in activation) → active ⇄ used; active → expired; active → offered, until the
- * receiver keeps it or the giver takes it back. A voucher that was refunded before its code was seen is not its owner's any
- * more: it has none of these states. A deleted one keeps its state and is hidden.
+ * waiting (in activation) → active ⇄ used; active → expired; active → offered, until the receiver
+ * keeps it or the giver takes it back. A voucher that was refunded before its code was seen no
+ * longer belongs to its owner and has none of these states. A deleted voucher keeps its state and
+ * is hidden.
  */
 export type VoucherStatus = "waiting" | "active" | "used" | "expired" | "offered";
 export type VoucherAction =
@@ -19,18 +20,18 @@ export type VoucherAction =
 const allowedFrom = {
   reveal: ["active", "used"],
   download: ["active", "used"],
-  /** From the same state too: the amount left is noted once more. */
+  /** Also from the same state, to note the amount left once more. */
   mark_used: ["active", "used"],
   mark_active: ["used", "active"],
   offer: ["active"],
-  /** Hidden from the owner, who can take it back for a while. */
+  /** Hides the voucher from its owner, who can take it back for a while. */
   delete: ["active", "used", "expired"],
   report_refused: ["active", "used"],
-  /** Its last day in a calendar, if it has one. */
+  /** Notes the voucher's last day, if it has one, in a calendar. */
   note_end: ["active"],
 } satisfies Record<VoucherAction, readonly VoucherStatus[]>;
 
-/** The one table of what is permitted; used by server and screens. */
+/** Whether the status permits the action. Server and screens use this one table. */
 export function voucherCan(action: VoucherAction, status: VoucherStatus): boolean {
   const states: readonly VoucherStatus[] = allowedFrom[action];
   return states.includes(status);

@@ -26,7 +26,7 @@ type WaiverFacts = {
   readonly boughtOn: Day;
   /** A revealed code cannot be returned, so no waiver is needed. */
   readonly isRevealed: boolean;
-  /** Accepted with the order. */
+  /** Whether the waiver was accepted with the order. */
   readonly isWaived: boolean;
 };
 

@@ -1,11 +1,14 @@
-/** No letter or digit that is read as another one; 29 of them, a prime, so that the check works. */
+/**
+ * Has no letters and digits that are easily confused. There are 29 of them, a prime number, so that
+ * the check works.
+ */
 const alphabet = "23456789ACDEFGHJKMNPQRSTVWXYZ";
 const randomLetters = 15;
 const groupLength = 4;
-/** What people type for a letter of the alphabet. */
+/** Letters that people type instead of a character of the alphabet. */
 const readAs: Readonly<Record<string, string>> = { B: "8", U: "V" };
 
-/** Of a whole code, with its check letter. */
+/** The length of a whole code, with its check letter. */
 export const creditCodeLetters = randomLetters + 1;
 export const creditCodeRandom = { count: randomLetters, below: alphabet.length };
 
@@ -20,7 +23,10 @@ export function creditCodeOf(values: readonly number[]): string {
   return `${letters}${checkLetter(letters)}`;
 }
 
-/** As it is stored and compared; undefined for what cannot be a code, as after a typing error. */
+/**
+ * The form that is stored and compared; undefined for a text that cannot be a code, as after a
+ * typing error.
+ */
 export function tidyCreditCode(text: string): string | undefined {
   const letters = lettersOf(text).replace(/[BU]/g, (one) => readAs[one] ?? one);
   const isWhole = letters.length === creditCodeLetters && [...letters].every(isOfAlphabet);
@@ -32,12 +38,12 @@ export function missingLetters(text: string): number {
   return Math.max(creditCodeLetters - lettersOf(text).length, 0);
 }
 
-/** As a person reads it: `ABCD-EFGH-JKMN-PQRS`. */
+/** The form that a person reads: `ABCD-EFGH-JKMN-PQRS`. */
 export function formatCreditCode(code: string): string {
   return (code.match(new RegExp(`.{1,${groupLength}}`, "g")) ?? []).join("-");
 }
 
-/** Without what only separates. */
+/** The characters in upper case, without separators. */
 function lettersOf(text: string): string {
   return text
     .normalize("NFKC")
@@ -45,7 +51,10 @@ function lettersOf(text: string): string {
     .replace(/[\s\p{Pd}.]/gu, "");
 }
 
-/** Letters are weighted by their place: a wrong one and two that changed places are both found. */
+/**
+ * Letters are weighted by their position, so that one wrong letter and two swapped letters are both
+ * detected.
+ */
 function checkLetter(letters: string): string {
   const sum = [...letters].reduce((all, one, at) => all + (at + 1) * alphabet.indexOf(one), 0);
   return alphabet[sum % alphabet.length] ?? "";

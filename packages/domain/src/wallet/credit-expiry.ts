@@ -2,7 +2,10 @@ import { type Day, day, daysBetween, endOfMonth, isSameMonth } from "#domain/dat
 
 const creditLifeMonths = 12;
 
-/** S9.5a, S9.5b. 14 March 2026 lives to 31 March 2027: one year, then to the end of that month. */
+/**
+ * S9.5a, S9.5b. Credit of 14 March 2026 lives to 31 March 2027: one year, then to the end of that
+ * month.
+ */
 export function creditExpiry(creditedOn: Day): Day {
   return endOfMonth(creditedOn, creditLifeMonths);
 }
@@ -22,19 +25,19 @@ export function renewedExpiry(endsOn: Day): Day {
   return endOfMonth(endsOn, creditLifeMonths);
 }
 
-/** Days before the last one on which the owner is reminded. */
+/** How many days before the credit's last day its owner is reminded. */
 const remindedDays = [30, 7, 1] as const;
 
 /**
- * The latest reminder that is due by now, in days before the last one; undefined when none is, or
- * the credit has ended.
+ * The latest reminder that is due by now, in days before the last day; undefined when none is due,
+ * or the credit has ended.
  */
 export function dueReminder(endsOn: Day, today: Day): (typeof remindedDays)[number] | undefined {
   const left = daysBetween(today, endsOn);
   return left < 0 ? undefined : remindedDays.findLast((days) => left <= days);
 }
 
-/** The first day of the last month: from then on it can be renewed. */
+/** The first day of the credit's last month, from which on the credit can be renewed. */
 export function renewableFrom(endsOn: Day): Day {
   return day(`${endsOn.slice(0, 7)}-01`);
 }

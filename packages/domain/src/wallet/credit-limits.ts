@@ -4,17 +4,17 @@ import { done, type Outcome, refused } from "#domain/outcome.ts";
 /** How long a credit counts against what may be credited « in a month », in days. */
 export const creditWindowDays = 30;
 
-/**
- * What keeps a balance small and out of the rules for electronic money; the operator's settings.
- */
+/** The operator's limits, which keep a balance small and outside the rules for electronic money. */
 export type CreditLimits = {
-  /** Of one credit, which is one lot. */
+  /** The most in one credit, which is one lot. */
   readonly lot: Cents;
   readonly balance: Cents;
-  /** Credited in `creditWindowDays`. */
+  /** The most that may be credited within `creditWindowDays`. */
   readonly window: Cents;
 };
-/** What a balance has and was credited; top-ups whose page is open count as if they were paid. */
+/**
+ * The balance, and what was credited to it; top-ups whose page is open count as if they were paid.
+ */
 export type CreditedSoFar = { readonly balance: Cents; readonly inWindow: Cents };
 export type CreditRefusal = "CREDIT_TOO_LARGE" | "BALANCE_FULL" | "CREDITED_TOO_MUCH";
 
@@ -24,7 +24,10 @@ export function mostCreditable(limits: CreditLimits, { balance, inWindow }: Cred
   return cents(Math.max(most, 0));
 }
 
-/** Of several limits that are passed the one that waiting or spending does not change comes first. */
+/**
+ * If several limits are exceeded, the one that neither waiting nor spending changes is returned
+ * first.
+ */
 export function creditWithin(
   limits: CreditLimits,
   soFar: CreditedSoFar,

@@ -1,4 +1,4 @@
-/** What moves a balance, in the order in which a filter offers it. */
+/** The kinds of movement of a balance, in the order in which a filter offers them. */
 export const movementKinds = [
   "topup",
   "topup_refunded",

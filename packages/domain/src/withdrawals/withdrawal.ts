@@ -3,7 +3,7 @@ import { addWorkingDays } from "#domain/dates/working-days.ts";
 import type { BookedLine } from "#domain/orders/posting-plan.ts";
 import { withdrawalEnd } from "#domain/vouchers/waiver.ts";
 
-/** What has to be known of an order's line to withdraw from it; quantities are pieces. */
+/** What has to be known of an order's line to withdraw from it; quantities are in pieces. */
 export type SoldLine = {
   readonly lineNo: number;
   readonly kind: BookedLine["kind"];
@@ -11,30 +11,32 @@ export type SoldLine = {
   readonly qty: number;
   readonly refundedQty: number;
   /**
-   * Of vouchers: neither seen, used nor refunded. Of files: never downloaded nor refunded. Of
-   * credit: its code was not credited.
+   * For vouchers, pieces neither seen, used nor refunded; for files, pieces neither downloaded nor
+   * refunded; for credit, pieces whose code was not credited.
    */
   readonly unseenQty: number;
-  /** Of goods and physical cards: not sent yet. */
+  /** For goods and physical cards, pieces that were not sent yet. */
   readonly unsentQty: number;
-  /** Of those: sent, withdrawn from, and on their way back. */
+  /**
+   * For goods and physical cards, pieces that were sent, withdrawn from, and are on their way back.
+   */
   readonly returningQty: number;
 };
 export type Contract = {
   /** The day of the order. */
   readonly concludedOn: Day;
-  /** The day of its last parcel. */
+  /** The day of the order's last parcel. */
   readonly sentOn: Day | null;
   /** How many working days a parcel takes at most. */
   readonly deliveryDays: number;
 };
 
 export type OpenLine = Pick<SoldLine, "lineNo" | "name"> & {
-  /** Refunded at once. */
+  /** Pieces that are refunded at once. */
   readonly refundQty: number;
-  /** Refunded when they are back. */
+  /** Pieces that are refunded when they are back. */
   readonly returnQty: number;
-  /** The last day of the right; null while goods were not sent. */
+  /** The last day of the right of withdrawal; null while the goods were not sent. */
   readonly until: Day | null;
 };
 export const exclusionReasons = [
@@ -56,8 +58,9 @@ type Withdrawable = {
 };
 
 /**
- * What of an order its buyer can withdraw from on a day (C. conso L221-18, L221-28 13°). Shipping
- * and fees are no choice: shipping comes back with the last of the goods (`isShippingRefunded`).
+ * What the buyer of an order can withdraw from on a given day (C. conso L221-18, L221-28 13°).
+ * Shipping and fees cannot be chosen; shipping is refunded with the last of the goods
+ * (`isShippingRefunded`).
  */
 export function withdrawable(
   lines: readonly SoldLine[],
@@ -75,7 +78,10 @@ export function withdrawable(
   };
 }
 
-/** What is open until it is looked at: with the waiver, that ends the right (L221-28 13°). */
+/**
+ * Lines that are open until their content is seen; with the waiver, seeing it ends the right
+ * (L221-28 13°).
+ */
 function ofUnseen(line: SoldLine, { concludedOn }: Contract, today: Day): Withdrawable {
   const { lineNo, kind, name, qty, refundedQty, unseenQty } = line;
   const until = withdrawalEnd(concludedOn);
@@ -96,7 +102,10 @@ function reasonOfSeen(kind: SoldLine["kind"]): "downloaded" | "spent" | "code_se
   return kind === "credit" ? "spent" : "code_seen";
 }
 
-/** The period of goods begins with their delivery, which is not known: their latest is taken. */
+/**
+ * The period for goods begins with their delivery, whose day is not known, so the latest possible
+ * day is taken.
+ */
 function ofGoods(line: SoldLine, contract: Contract, today: Day): Withdrawable {
   const { lineNo, kind, name, qty, refundedQty, returningQty } = line;
   if (kind === "shipping" || kind === "fee") return { open: [], excluded: [] };
@@ -136,8 +145,8 @@ function excludedOf(
 export type ChosenLine = { readonly lineNo: number; readonly qty: number };
 
 /**
- * The choice as parts that are refunded at once and parts that come back by parcel: what was not
- * sent first. Undefined when it is not open any more, or empty.
+ * Splits the choice into pieces that are refunded at once and pieces that come back by parcel;
+ * pieces that were not sent are taken first. Undefined when the choice is empty or no longer open.
  */
 export function chosenParts(
   open: readonly OpenLine[],
@@ -156,7 +165,10 @@ export function chosenParts(
   return isWhole && known.length > 0 ? known : undefined;
 }
 
-/** The whole of the goods comes back before any of it was sent: so does the shipping (L221-24). */
+/**
+ * Whether all goods are withdrawn from before any were sent; then the shipping is refunded too
+ * (L221-24).
+ */
 export function isShippingRefunded(
   lines: readonly SoldLine[],
   parts: readonly OpenLine[],
@@ -172,10 +184,10 @@ export function isShippingRefunded(
   );
 }
 
-/** Of a parcel that was sent late: how long an order is listed, in days. */
+/** How many days an order is listed; this leaves time for a parcel that was sent late. */
 const listedDays = 60;
 
-/** Whether an order of that day may still be open; what of it is, only its lines say. */
+/** Whether an order of that day may still be open; only its lines say which of them are. */
 export function isWithdrawalPossible(concludedOn: Day, today: Day): boolean {
   return today <= addDays(concludedOn, listedDays);
 }

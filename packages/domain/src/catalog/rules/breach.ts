@@ -9,10 +9,10 @@ export type Breach = {
   readonly reason: string;
 };
 
-/** A rule that one row breaks by itself, as a form shows it beside the field. */
+/** A rule that one row breaks by itself; a form shows the reason beside the field. */
 export type FieldBreach<Field extends string> = { readonly field: Field; readonly reason: string };
 
-/** The groups that have more than one row, each without the row that came first. */
+/** The groups that have more than one row: the row that came first, and the others. */
 export function repeatsOf<Row>(
   rows: readonly Row[],
   groupOf: (row: Row) => string | number,

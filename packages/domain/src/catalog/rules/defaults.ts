@@ -34,7 +34,7 @@ export function storeBreaches(stores: readonly StoreRow[]): Breach[] {
   ];
 }
 
-/** At most one way of delivery is chosen beforehand. */
+/** At most one active shipping method is the default. */
 export function shippingBreaches(methods: readonly ShippingRow[]): Breach[] {
   const defaults = methods.filter(({ isActive, isDefault }) => isActive && isDefault);
   const rowOf = ({ carrierCode, methodCode }: ShippingRow): RowName => ({

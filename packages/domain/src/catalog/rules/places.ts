@@ -24,7 +24,9 @@ const overseas: Readonly<Record<string, Box>> = {
   "978": { south: 18, north: 18.2, west: -63.3, east: -62.9 },
 };
 
-/** The rules of a point of sale: it is in its department's part of the world, and opens sensibly. */
+/**
+ * A point of sale must be in its department's part of the world and have readable opening hours.
+ */
 export function placeBreaches(
   place: Place,
 ): FieldBreach<"latitude" | "longitude" | "openingHours">[] {
@@ -59,7 +61,7 @@ function isInside({ south, north, west, east }: Box, { latitude, longitude }: Po
   return south <= latitude && latitude <= north && west <= longitude && longitude <= east;
 }
 
-/** Empty where the hours are not known. */
+/** The text is empty if the hours are not known; this is permitted. */
 function hoursBreaches(text: string) {
   if (text === "" || readOpeningHours(text) !== undefined) return [];
   const reason = "are no opening hours such as Mo 14:00-19:00; Tu-Sa 10:00-12:30,14:00-19:00";

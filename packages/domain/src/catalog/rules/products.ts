@@ -5,7 +5,7 @@ type ProductRow = {
   readonly typeId: string;
   readonly priceCents: number;
 };
-/** A row of a table that only products of one type have; `key` is that of its table. */
+/** A row of a table that only products of one type have; `key` is the row's key in that table. */
 type PartRow = { readonly key: readonly (string | number)[]; readonly sku: string };
 type TierRow = {
   readonly sku: string;
@@ -51,7 +51,7 @@ export function partBreaches(
   );
 }
 
-/** S6.5: a price for many is never above the price of one. */
+/** S6.5: a quantity price is never above the price of a single piece. */
 export function tierBreaches(
   products: readonly ProductRow[],
   children: readonly Pick<ProductRow, "sku" | "priceCents">[],
@@ -76,7 +76,10 @@ const optionColumns = {
   position: "position",
 } as const;
 
-/** S3.1: the rows of an option agree about it, and of its radio buttons one at most is chosen. */
+/**
+ * S3.1: the rows of an option must agree about it, and at most one of its radio buttons is the
+ * default.
+ */
 export function bundleBreaches(rows: readonly BundleRow[]): Breach[] {
   const optionOf = ({ bundleSku, optionId }: BundleRow) => `${bundleSku} ${optionId}`;
   const defaults = rows.filter(({ isDefault, inputType }) => isDefault && inputType === "radio");

@@ -1,6 +1,6 @@
 /**
  * First segments of the storefront's own pages. A test compares them with its routes. They are
- * checked before the catalogue's addresses, so no universe or product can be found under them.
+ * checked before the catalogue's paths, so no universe or product can be found under them.
  */
 export const pageSegments: readonly string[] = [
   "accessibility",
@@ -71,10 +71,10 @@ export const serverSegments: readonly string[] = [
 ];
 
 const reserved: ReadonlySet<string> = new Set([...pageSegments, ...serverSegments]);
-/** The page of a product by its slug, whose address the catalogue may store. */
+/** The path of a product's page by its slug, which the catalogue may store. */
 const productPage = /^boutique\/[^/]+$/;
 
-/** In small letters: addresses are matched in any case. */
+/** The segment in lower case, because paths are matched in any case. */
 export function firstSegment(path: string): string {
   return path.toLowerCase().split("/")[0] ?? "";
 }
@@ -84,7 +84,10 @@ export function isReservedPath(path: string): boolean {
   return reserved.has(firstSegment(path));
 }
 
-/** The path of a product may also be that of the page that shows a product by its slug. */
+/**
+ * As `isReservedPath`, but a product may have the path of the page that shows a product by its
+ * slug.
+ */
 export function isReservedForProducts(path: string): boolean {
   return isReservedPath(path) && !productPage.test(path);
 }

@@ -11,7 +11,7 @@ type UniverseRow = {
   readonly urlPath: string;
 };
 
-/** S9.7a: universes are one tree, each with an address of its own. */
+/** S9.7a: universes form one tree, and each has a URL path of its own. */
 export function universeBreaches(universes: readonly UniverseRow[]): Breach[] {
   const byId = new Map(universes.map((one) => [one.id, one]));
   const rootless = universes.filter(({ urlPath }) => urlPath !== "");
@@ -39,7 +39,7 @@ function isOwnAncestor(one: UniverseRow, byId: ReadonlyMap<number, UniverseRow>)
   const visited = new Set<number>();
   for (let id = one.parentId; id !== null; id = byId.get(id)?.parentId ?? null) {
     if (id === one.id) return true;
-    if (visited.has(id)) return false; // a ring further up, reported at its own universes
+    if (visited.has(id)) return false; // a cycle further up, reported at its own universes
     visited.add(id);
   }
   return false;
@@ -53,7 +53,10 @@ function breachOf(one: UniverseRow, column: string, reason: string, other?: Univ
 type AddressedProduct = { readonly sku: string; readonly urlPath: string };
 type StorePrefix = { readonly code: string; readonly urlPrefix: string | null };
 
-/** S2.5, S2.9a: of a store's prefix, a product and a universe with one address only one is found. */
+/**
+ * S2.5, S2.9a: if a store's prefix, a product and a universe share a path, only one of them is
+ * found.
+ */
 export function addressBreaches({
   universes,
   products,
