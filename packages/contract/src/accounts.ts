@@ -93,7 +93,8 @@ export const createUser = endpoint({
 });
 
 /**
- * S7.17b: absent fields are unchanged. A new mobile gets a new code. Only the handle authorises.
+ * S7.17b: absent fields are unchanged. A new mobile gets a new code. Only the handle (`id`)
+ * authorises the call.
  */
 export const registerUpdate = endpoint({
   method: "POST",

@@ -15,16 +15,19 @@ const shippingMethod = z.object({
   price_incl_tax: euros,
   available: z.boolean(),
   error_message: z.string(),
-  /** What a client chooses by itself. */
+  /** Whether a client chooses this method by itself. */
   default: z.boolean(),
-  /** Whether it can be chosen without a network, at a price that the client keeps. */
+  /** Whether the method can be chosen without a network, at a price that the client keeps. */
   offline: z.boolean(),
   /** Working days until it arrives. */
   min_days: z.number(),
   max_days: z.number(),
 });
 
-/** S7.6. Before the first goods or physical card: the totals then include the shipping. */
+/**
+ * S7.6. Called before the first goods or physical card are added, so that the totals then include
+ * the shipping.
+ */
 export const initializePhysicalCart = endpoint({
   method: "POST",
   path: "/api/ext/customers/initialize-physical-cart",
@@ -37,7 +40,7 @@ export const initializePhysicalCart = endpoint({
 });
 
 const line = z.optional(z.nullable(shortName));
-/** S3.10. Clients of the field send the country alone at first, and the rest with the order. */
+/** S3.10. Other clients send only the country at first, and the rest with the order. */
 const shippingAddress = z.object({
   countryId: country,
   country_id: country,
@@ -104,7 +107,7 @@ const couponCode = z
   .check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(100, { error: "INVALID" }));
 const couponRefusals = ["CART_NOT_FOUND", "COUPON_REFUSED"] as const;
 
-/** S7.4. A wrong code, one that was used and one that has ended are refused in the same words. */
+/** S7.4. A wrong code, a used code and an expired code are refused in the same words. */
 export const cartApplyCoupon = endpoint({
   method: "POST",
   path: "/api/cart/apply-coupon",
@@ -146,7 +149,7 @@ export const cartCoupon = endpoint({
   refusals: ["CART_NOT_FOUND"],
 });
 
-/** S7.7. As `cartUpdate`, for a customer's own cart; the client pulls it afterwards. */
+/** S7.7. As `cartUpdate`, but for a customer's own cart, which the client pulls afterwards. */
 export const updateCartQty = endpoint({
   method: "POST",
   path: "/api/ext/customers/update-cart-qty",

@@ -37,9 +37,9 @@ const choices = z.optional(
     .array(
       z.object({
         option_id: idNumber,
-        /** Of a configurable. */
+        /** For a configurable product. */
         option_value: z.optional(idNumber),
-        /** Of a bundle: product ids. */
+        /** For a bundle: product ids. */
         option_selections: z.optional(z.array(idNumber).check(z.maxLength(30))),
         option_qty: z.optional(idNumber),
       }),
@@ -47,7 +47,10 @@ const choices = z.optional(
     .check(z.maxLength(30)),
 );
 
-/** The amount of an open or stepped card, or what was chosen of a configurable or a bundle. */
+/**
+ * The amount of a card with open or stepped amounts, or the choices for a configurable product or a
+ * bundle.
+ */
 export const productOption = z.object({
   extension_attributes: z.optional(
     z.object({
@@ -67,7 +70,7 @@ export function giftcardAmount(option: ProductOption | undefined): Cents | undef
   return giftcard_amount ?? custom_giftcard_amount;
 }
 
-/** What was chosen of goods. */
+/** The choices for goods: values of a configurable product and parts of a bundle. */
 export function goodsOptions(option: ProductOption | undefined) {
   const { configurable_item_options: values = [], bundle_options: bundle = [] } =
     option?.extension_attributes ?? {};
@@ -83,7 +86,7 @@ export function goodsOptions(option: ProductOption | undefined) {
 
 const noChoices = z.array(z.unknown());
 /**
- * What a client of the field sends with the sku to have the same line. The sku of goods says which
+ * What another client sends with the sku to get the same line. The sku of goods already says which
  * child or which parts they are.
  */
 const lineOption = z.object({
@@ -103,17 +106,20 @@ const itemTotals = z.object({
   qty: z.number(),
   row_total: euros,
   row_total_incl_tax: euros,
-  /** Off this line, above zero. */
+  /** The reduction of this line, as a positive amount. */
   discount_amount: euros,
 });
 
-/** S3.8 by its own names: a client of the field can store the line as it comes. */
+/**
+ * The fields of S3.8 by the specification's own names, so that other clients can store the line as
+ * it is.
+ */
 const itemOfField = {
   priceInclTax: z.optional(euros),
   parentSku: z.optional(z.string()),
   server_item_id: z.optional(z.number()),
   server_cart_id: z.optional(z.string()),
-  /** The quantity to go back to when the next change of it is refused. */
+  /** The quantity to go back to if the next change of quantity is refused. */
   prev_qty: z.optional(z.number()),
   totals: z.optional(itemTotals),
 };
@@ -130,7 +136,7 @@ export const cartLine = z.object({
   quote_id: z.string(),
   product_option: lineOption,
   pool_stock_message: z.string(),
-  /** S4.21b: false when there are not as many as the line has; the message says how many. */
+  /** S4.21b: false when there are fewer than the line has; the message says how many there are. */
   is_in_stock: z.boolean(),
   face: euros,
   row_total: euros,
@@ -139,26 +145,29 @@ export const cartLine = z.object({
   brand: z.nullable(z.string()),
   logo: z.string(),
   universe_id: z.nullable(z.number()),
-  /** Null of what is sent: goods and physical cards. */
+  /** Null for what is sent: goods and physical cards. */
   usage: z.nullable(z.enum(["online", "in_store", "both"])),
   validity_months: z.nullable(z.number()),
-  /** The soonest last day that a voucher of this line can have; null: no end. */
+  /** The earliest last day that a voucher of this line can have; null for no end. */
   valid_until: z.nullable(civilDay),
-  /** What was chosen of a configurable or a bundle. */
+  /** The choices for a configurable product or a bundle. */
   options: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Of goods and physical cards. */
+  /** The picture of goods and physical cards. */
   image: z.nullable(z.string()),
-  /** For whom it is; absent: the buyer's own. */
+  /** Who the line is for; absent if it is the buyer's own. */
   gift: z.optional(giftOfLine),
 });
 export type CartLine = z.output<typeof cartLine>;
 
 const couponFields = {
-  /** 0 or below: what the coupon takes off. */
+  /** What the coupon takes off, as 0 or a negative amount. */
   discount_amount: euros,
-  /** Of the coupon that reduces this cart, as the field's clients test it (S3.9). */
+  /** The code of the coupon that reduces this cart, as other clients test for it (S3.9). */
   coupon_code: z.optional(z.string()),
-  /** One that was applied and reduces nothing now: it ended, or the cart has changed. */
+  /**
+   * The code of an applied coupon that reduces nothing now, because it ended or the cart has
+   * changed.
+   */
   idle_coupon: z.optional(z.string()),
 };
 
@@ -169,7 +178,7 @@ export const totals = z.object({
   ...couponFields,
   shipping_amount: euros,
   shipping_incl_tax: euros,
-  /** How the goods of this cart are sent, once it is chosen. */
+  /** How the goods of this cart are sent, once a method is chosen. */
   shipping: z.optional(
     z.object({ carrier_code: z.string(), method_code: z.string(), method_title: z.string() }),
   ),
@@ -177,7 +186,7 @@ export const totals = z.object({
   items_qty: z.number(),
   balance: euros,
   to_pay: euros,
-  /** What of the balance this cart can use, applied or not. */
+  /** How much of the balance this cart can use, whether it is applied or not. */
   balance_available: euros,
   items: z.array(itemTotals),
   total_segments: z.array(z.object({ code: z.string(), title: z.string(), value: euros })),
@@ -206,7 +215,10 @@ const cartItem = z.object({
   qty: quantity,
   item_id: z.optional(itemId),
   product_option: z.optional(productOption),
-  /** For whom it is. With item_id it replaces the line's; without it the line keeps its own. */
+  /**
+   * Who the item is for. With item_id, this gift replaces that of the line; if it is absent, the
+   * line keeps its own.
+   */
   gift: z.optional(giftOfLine),
 });
 const partsMax = 50;
@@ -251,7 +263,7 @@ const goneLine = z.object({
   sku: z.string(),
   qty: z.number(),
   name: z.string(),
-  /** 0 of goods. */
+  /** 0 for goods. */
   face: euros,
   reason: z.enum(["off_sale", "out_of_stock"]),
 });
@@ -266,8 +278,9 @@ export const cartPull = endpoint({
   meta: z.object({
     ...couponFields,
     /**
-     * Lines that cannot be ordered: they are in no total. One that is off sale is back when it is
-     * sold again; one without stock was removed. Each is named until the shopper removes it.
+     * Lines that cannot be ordered, so they are in no total. A line that is off sale comes back
+     * when it is sold again; a line without stock was removed. Each is named until the shopper
+     * removes it.
      */
     no_longer_sold: z.optional(z.array(goneLine)),
   }),

@@ -72,7 +72,7 @@ const amounts = z.object({
   step: z.nullable(euros),
 });
 
-/** What a house card is given for. */
+/** The occasion that a card of the shop itself is given for. */
 const occasion = z.object({ id: z.number(), name: z.string(), slug: z.string() });
 
 /** A voucher for sale. Amounts are face values; `price` is set where the price differs. */
@@ -94,13 +94,13 @@ export const voucherProduct = z.object({
     z.object({ sku: z.string(), amount: euros, price: euros, is_in_stock: z.boolean() }),
   ),
   stock: z.object({ is_in_stock: z.boolean(), qty: z.nullable(z.number()) }),
-  /** Of a card that is also sold as a physical one: whether that one is in stock. */
+  /** For a card that is also sold as a physical card, whether the physical card is in stock. */
   physical_in_stock: z.optional(z.boolean()),
   max_qty: z.number(),
   usage,
   activation: z.enum(["immediate", "delayed"]),
   validity_months: z.nullable(z.number()),
-  /** The soonest last day that a voucher bought now can have; null: no end. */
+  /** The earliest last day that a voucher bought now can have; null for no end. */
   valid_until: z.nullable(civilDay),
   universe: z.nullable(
     z.object({
@@ -116,7 +116,7 @@ export const voucherProduct = z.object({
 });
 export type VoucherProduct = z.output<typeof voucherProduct>;
 
-/** Any other product. `errors` holds the reasons why it cannot be bought now, by their names. */
+/** Any other product. `errors` holds the reasons why the product cannot be bought now, by name. */
 const goodsProduct = z.extend(productDocument, {
   max_qty: z.number(),
   universe: voucherProduct.shape.universe,
@@ -214,11 +214,11 @@ const brandFilter = {
   favourite_ids: z.optional(idList),
 };
 
-/** What a search text says beside its words. */
+/** What a search text means beyond its words. */
 export const queryMeaning = z.object({
-  /** The amount that it names: what offers it comes first. */
+  /** The amount that the text names; what is sold for that amount comes first. */
   amount: z.nullable(euros),
-  /** The town that it names: every brand found has a point of sale there. */
+  /** The town that the text names; every brand found has a point of sale there. */
   place: z.nullable(z.string()),
   /** Whether every brand found sells a voucher for less than it is worth. */
   is_reduced: z.boolean(),
@@ -349,7 +349,7 @@ const goodsCard = z.object({
   image: z.string(),
   /** With tax; the lowest of several variants; null if unknown. */
   price: z.nullable(euros),
-  /** With a reduction: the lowest price of the 30 days before it. */
+  /** If the price is reduced, the lowest price of the 30 days before the reduction. */
   lowest_price_30_days: z.nullable(euros),
   is_in_stock: z.boolean(),
   /** The names of its variants. */
@@ -441,9 +441,12 @@ export const partnerBrands = endpoint({
       }),
     ),
     {
-      /** How many begin with each letter (`#`: with a digit), of those with the text. */
+      /**
+       * The number of brands for each first letter (`#`: any other character), among those with the
+       * text.
+       */
       letters: z.array(z.object({ letter: z.string(), count: z.number() })),
-      /** The same by the first universe of each. */
+      /** The number of brands by the first universe of each. */
       universes: z.array(z.object({ id: z.number(), count: z.number() })),
     },
   ),
@@ -483,7 +486,7 @@ export const goods = endpoint({
   }),
   reply: z.object({
     items: z.array(goodsCard),
-    /** The options that leave something, with the other filters unchanged. */
+    /** The options that leave at least one product, with the other filters unchanged. */
     colors: z.array(countedOption),
     sizes: z.array(countedOption),
     universes: z.array(countedOption),
@@ -509,8 +512,8 @@ const said = { said: z.string() };
 const removable = { ...said, without: z.string() };
 
 /**
- * A part of a search text as it is written, and what it was understood as; `without` is the text
- * that is left when it is taken out.
+ * A part of a search text as it is written (`said`), and how it was understood; `without` is the
+ * text without this part.
  */
 const queryReading = z.discriminatedUnion("as", [
   z.object({ as: z.literal("words"), ...removable }),
@@ -524,7 +527,7 @@ const queryReading = z.discriminatedUnion("as", [
     ...said,
     card: z.object({ sku: z.string(), slug: z.string(), name: z.string() }),
   }),
-  /** Another word of the shop for it. */
+  /** The shop has another word for it (`name`). */
   z.object({ as: z.literal("called"), ...said, name: z.string() }),
 ]);
 
@@ -554,22 +557,24 @@ export const shopItems = endpoint({
   }),
   reply: z.object({
     items: z.array(z.discriminatedUnion("kind", [voucherItem, cardItem, goodsCard])),
-    /** The one voucher or card that is called as searched, with what can be chosen; also an item. */
+    /**
+     * The one voucher or card with the searched name, and its choices; it is also among the items.
+     */
     best: z.nullable(
       z.object({
         item: z.discriminatedUnion("kind", [voucherItem, cardItem]),
-        /** In stock; of an open amount the usual ones, and that of the text. */
+        /** The amounts in stock; for an open amount, the usual ones and the amount in the text. */
         amounts: z.array(euros),
         range: z.nullable(z.object({ from: euros, to: euros })),
       }),
     ),
-    /** How the text was understood; empty without one. */
+    /** How the text was understood; empty without a text. */
     readings: z.array(queryReading),
-    /** Those that the text means. */
+    /** The universes that the text means. */
     universes: z.array(z.extend(linkedUniverse, { brand_count: z.number() })),
     counts: z.extend(brandCounts.reply, {
       kinds: z.object(Object.fromEntries(kindCounts) as Record<ShopKind, z.ZodMiniNumber>), // one each
-      /** The options that leave something. */
+      /** The options that leave at least one item. */
       colors: z.array(countedOption),
       sizes: z.array(countedOption),
     }),

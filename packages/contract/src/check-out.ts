@@ -3,7 +3,7 @@ import { totals } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
 import { euros } from "./values.ts";
 
-/** S7.21. A client calls it after each change of a cart whose balance was applied. */
+/** S7.21. A client calls this after each change of a cart to which the balance is applied. */
 export const balanceReapply = endpoint({
   method: "POST",
   path: "/api/ext/customers/balance-reapply",
@@ -13,7 +13,7 @@ export const balanceReapply = endpoint({
   refusals: ["CART_EMPTY"],
 });
 
-/** S7.21. Prices and stock of this moment; `/api/order` checks both once more. */
+/** S7.21. The current prices and stock; `/api/order` checks both once more. */
 export const checkOut = endpoint({
   method: "POST",
   path: "/api/ext/customers/check-out",
@@ -25,7 +25,7 @@ export const checkOut = endpoint({
     totals,
     balance_part: euros,
     card_part: euros,
-    /** Where goods are sent, as far as it was said; null of what is not sent. */
+    /** Where goods are sent, as far as the buyer entered it; null if nothing is sent. */
     address: z.nullable(
       z.object({
         country_id: z.string(),

@@ -8,7 +8,7 @@ export type WireReply = {
   status: number;
   contentType: string;
   body: string;
-  /** The header of that name, if the transport reads it. */
+  /** The `Retry-After` header, if the transport reads it. */
   retryAfter?: string | undefined;
 };
 /** `fetch` in the browser, an in-process call on the server. Throws when there is no reply. */
@@ -38,7 +38,7 @@ export function createClient(transport: Transport): Client {
   };
 }
 
-/** @throws when the reply is no envelope, so not the shop's */
+/** @throws when the reply is no envelope and so does not come from the shop */
 export function openReply(reply: WireReply): Envelope {
   if (!reply.contentType.startsWith("application/json"))
     throw new Error("Error with response - bad content-type!"); // S5.22a

@@ -25,13 +25,13 @@ export const closureReasons = endpoint({
 
 const remains = {
   balance: euros,
-  /** Held by orders that await their payment: a closing gives it back. */
+  /** The balance held by orders that await their payment; closing the account gives it back. */
   held_balance: euros,
   unpaid_orders: z.number(),
-  /** What is paid afterwards is sent back. */
+  /** Open payments; what is paid after the closing is sent back. */
   open_payments: z.number(),
   vouchers: z.number(),
-  /** Those of them that still await their code or their activation. */
+  /** The vouchers that still await their code or their activation. */
   waiting_vouchers: z.number(),
   kept_until: civilDay,
 };

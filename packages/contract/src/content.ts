@@ -15,7 +15,7 @@ const block = z.object({
 const page = z.extend(block, {
   meta_description: z.string(),
   updated_at: z.string(),
-  /** Counts the texts that the page has had; a consent names it. */
+  /** The number of this text among those that the page has had; a consent names this number. */
   version: z.number(),
 });
 
@@ -47,7 +47,7 @@ export const cmsPageByIdentifier = endpoint({
     versions: z.array(
       z.object({ version: z.number(), updated_at: z.string(), ended_at: z.optional(z.string()) }),
     ),
-    /** In reading order; of the first version there are none. */
+    /** The changes in reading order; the first version has none. */
     changes: z.optional(
       z.array(z.object({ kind: z.enum(["kept", "removed", "added"]), content: z.string() })),
     ),
@@ -55,7 +55,7 @@ export const cmsPageByIdentifier = endpoint({
   refusals: ["CMS_PAGE_NOT_FOUND"],
 });
 
-/** S2.22: what the viewer shows, and a text to keep. */
+/** S2.22: the document that the viewer shows and that a reader can keep. */
 export const cmsPagePdf = endpoint({
   method: "GET",
   auth: "public",
@@ -120,7 +120,7 @@ export const bannerInfo = endpoint({
   refusals: [],
 });
 
-/** S2.21: the answer is in the cookie of the reply, which the pages read. */
+/** S2.21: the reply sets a cookie with the answer, which the pages read. */
 export const saveConsent = endpoint({
   method: "POST",
   path: "/api/core/consent",
@@ -151,9 +151,9 @@ export const popupConfig = endpoint({
       id: z.number(),
       title: z.string(),
       text: z.string(),
-      /** How long the page is open before it is shown. */
+      /** How many seconds the page is open before the notice is shown. */
       delay_s: z.number(),
-      /** Once for each device. */
+      /** Whether each device shows it only once. */
       once: z.boolean(),
     }),
   ),

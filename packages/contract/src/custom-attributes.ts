@@ -36,7 +36,8 @@ type Judged = {
 };
 
 /**
- * Errors name an attribute as a field (`customer.customer_mobile`): forms do not know its index.
+ * Errors name an attribute as a field (`customer.customer_mobile`), because forms do not know its
+ * index.
  */
 export function customAttributeErrors({ value, issues }: Judged): void {
   const tell = (code: string, reason: FieldReason) =>

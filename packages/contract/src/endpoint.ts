@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { RefusalCode } from "./refusals.ts";
 
 export type Method = "GET" | "POST" | "DELETE";
-/** Anyone; a guest or a customer; a customer only; a sender that signs the body. */
+/** Who may call: anyone; a guest or a customer; a customer only; a sender that signs the body. */
 type Auth = "public" | "guest" | "customer" | "signature";
 /** Cart, order and catalogue bodies ignore unknown fields; elsewhere they are refused by name. */
 type UnknownFields = "refuse" | "ignore";
@@ -14,9 +14,8 @@ export type EndpointShape = {
   readonly summary: string;
   readonly auth: Auth;
   /**
-   * The reply is the same for everybody and depends on the call and the catalogue alone, or on the
-   * stock of this moment as well:
-   * one copy serves all.
+   * The reply is the same for everybody, so one copy serves all. It depends only on the call and
+   * the catalogue, or also on the current stock.
    */
   readonly shared?: "catalogue" | "stock";
   readonly params?: z.ZodMiniObject;

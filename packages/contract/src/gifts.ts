@@ -9,7 +9,7 @@ import { ruled } from "./ruled.ts";
 import { civilDay, creditRefusals, euros, instant } from "./values.ts";
 import { revealCard, waiver } from "./vouchers.ts";
 
-/** S2.39a. A form's empty address of `self` is none. */
+/** S2.39a. With `self`, the empty `identifier` of a form counts as absent. */
 const recipientFields = {
   firstname: ruled(firstnameProblem, 100),
   sendby: z.enum(giftChannels),
@@ -32,25 +32,27 @@ const giftFields = {
   recipient: giftRecipient,
   message: z.optional(giftMessage),
   occasion: z.optional(z.enum(giftOccasions)),
-  /** When it is sent; without it at once. The server checks that it is in the coming year. */
+  /**
+   * When the gift is sent; at once if absent. The server checks that this is in the coming year.
+   */
   send_at: z.optional(instant),
 };
 export const giftChoice = z.strictObject(giftFields);
 export type GiftChoice = z.output<typeof giftChoice>;
-/** The same on a line of a cart or an order, whose bodies pass over what they do not know. */
+/** The same on a line of a cart or an order, whose bodies ignore unknown fields. */
 export const giftOfLine = z.object({
   ...giftFields,
   recipient: z.object(recipientFields).check(addressOfChannel),
 });
 
-/** The secret of a claim link; it is sent in bodies only. */
+/** The secret of a claim link, which is sent in bodies only. */
 const gift = z.string().check(z.minLength(1), z.maxLength(100));
 const secretBody = z.strictObject({ gift });
 const neverStored = "its body holds the secret of a claim link";
 
 const openedGift = z.object({
   kind: z.enum(["card", "code"]),
-  /** `revealed`: its code was shown to the holder of the link, who can still keep it. */
+  /** `revealed`: the code was shown to the holder of the link, who can still keep the gift. */
   state: z.enum(["open", "revealed", "claimed", "cancelled", "expired"]),
   /** When it was claimed or cancelled. */
   ended_at: z.nullable(instant),
@@ -67,7 +69,7 @@ const openedGift = z.object({
   recipient: z.string(),
   message: z.string(),
   occasion: z.nullable(z.enum(giftOccasions)),
-  /** Of credit, when it was asked for: as it is typed. */
+  /** The code of credit, if it was requested, in the form in which it is typed. */
   code: z.optional(z.string()),
   is_thanked: z.boolean(),
   waiver_needed: z.boolean(),
@@ -79,13 +81,13 @@ export const openGift = endpoint({
   summary: "A gift, by the secret of its claim link; the code of credit on request",
   auth: "guest",
   neverStored,
-  /** `show_code`: for credit, its code to be typed later. */
+  /** `show_code`: for credit, returns its code too, to be typed later. */
   body: z.extend(secretBody, { show_code: z.optional(z.boolean()) }),
   reply: openedGift,
   refusals: ["GIFT_NOT_FOUND"],
 });
 
-/** Recorded with the waiver; from then on the giver cannot take the gift back. */
+/** The reveal is recorded with the waiver; from then on the giver cannot take the gift back. */
 export const revealGift = endpoint({
   method: "POST",
   path: "/api/ext/customers/gift-reveal",

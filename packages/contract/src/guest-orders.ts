@@ -4,22 +4,27 @@ import { offer } from "./offers.ts";
 import { cardPaymentStart, declineReason, order, receipt } from "./orders.ts";
 import { card, codeRefusals, printedPdf, revealCard } from "./vouchers.ts";
 
-/** From the reply to a guest's order, or the link of its receipt; it opens one order. */
+/**
+ * The token from the reply to a guest's order, or from the link in its receipt; it opens one order.
+ */
 const params = z.object({ guest_token: z.string().check(z.minLength(1), z.maxLength(200)) });
 /** Once the order is in an account, only that account opens it. */
 const refusals = ["ORDER_NOT_FOUND", "ORDER_IN_ACCOUNT"] as const;
 
 const guestOrder = z.extend(order, {
   email: z.string(),
-  /** The buyer's, who signs the gifts. */
+  /** The first name of the buyer, who signs the gifts. */
   firstname: z.nullable(z.string()),
-  /** Never with a code. */
+  /** The order's vouchers, never with a code. */
   cards: z.array(card),
-  /** S1.6a: what it gave, with what its giver can still do (`offer_token` is the guest token). */
+  /**
+   * S1.6a: the order's gifts, with what their giver can still do (`offer_token` is the guest
+   * token).
+   */
   gifts: z.array(offer),
-  /** Of its latest payment, if that one failed. */
+  /** Why the latest payment failed, if it did. */
   reason: z.optional(declineReason),
-  /** Until when it can still be paid. */
+  /** Until when the order can still be paid. */
   held_until: z.optional(z.string()),
 });
 
@@ -45,7 +50,7 @@ export const payGuestOrder = endpoint({
   refusals: [...refusals, "ORDER_NOT_PAYABLE"],
 });
 
-/** Recorded, with the waiver of withdrawal, as a customer's. */
+/** The reveal is recorded with the waiver of withdrawal, as a customer's is. */
 export const revealGuestCard = endpoint({
   method: "POST",
   path: "/api/guest-order/:guest_token/reveal-card",
@@ -69,7 +74,7 @@ export const downloadGuestReceipt = endpoint({
   refusals,
 });
 
-/** S2.33b. It holds the claim link, so it exists while the link does. */
+/** S2.33b. The card holds the claim link, so it exists only while the link does. */
 export const downloadGuestGiftCard = endpoint({
   method: "GET",
   path: "/api/guest-order/:guest_token/gift-card",

@@ -19,7 +19,10 @@ export const mailToken = endpoint({
   refusals: [],
 });
 
-/** S7.10. Only the shop's own address is written to: the service is no relay for strangers. */
+/**
+ * S7.10. Sends only to the shop's own e-mail address, so that the service is no relay for
+ * strangers.
+ */
 export const sendEmail = endpoint({
   method: "POST",
   path: "/api/ext/mail-service/send-email",

@@ -10,13 +10,13 @@ export const checkMaintenanceMode = endpoint({
   auth: "public",
   reply: z.object({
     maintenance: z.boolean(),
-    /** A planned window that is still to come. */
+    /** A planned maintenance that is still to come. */
     notice: z.optional(z.object({ from: instant, until: z.optional(instant) })),
   }),
   refusals: [],
 });
 
-/** Signed over the raw body. The event is stored and answered; a job applies it. */
+/** The signature covers the raw body. The event is only stored and answered; a job applies it. */
 export const paymentWebhook = endpoint({
   method: "POST",
   path: "/api/payment/webhook/:provider",
@@ -32,8 +32,8 @@ const scriptLine = z
   .check(z.regex(/^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/, { error: "INVALID" }));
 
 /**
- * Sent by the page's script, at most three times a document. Its shape leaves no room for an
- * address of a page or for a typed value, except in the message, which both sides clean.
+ * Sent by the page's script, at most three times per document. Its fields leave no room for a
+ * page's URL or a typed value, except in the message, which both sides clean.
  */
 export const reportFault = endpoint({
   method: "POST",

@@ -5,7 +5,10 @@ import type { WireFieldError } from "./envelope.ts";
 import { fieldErrors } from "./field-errors.ts";
 import type { refusals } from "./refusals.ts";
 
-/** Its type is the sentence of the table, which is not loaded where calls are only prepared. */
+/**
+ * Typed by the sentence in the table of refusals, which is not loaded where calls are only
+ * prepared.
+ */
 const invalidData: (typeof refusals)["INVALID_DATA"]["text"] = "Invalid data";
 
 export type WireRequest = {
@@ -24,7 +27,7 @@ export type CallRefused<Code extends string> = {
 };
 
 /**
- * A body that the schema refuses is not sent: the refusal is the one that the server would give.
+ * A body that the schema refuses is not sent; the refusal is the one that the server would give.
  */
 export function prepareCall<Shape extends EndpointShape>(
   shape: Shape,

@@ -39,7 +39,7 @@ const prices = {
   final_price: euros,
   /** Unit price without reductions, with tax. */
   regular_price: euros,
-  /** With a reduction: the lowest price of the 30 days before it, with tax. */
+  /** If the price is reduced, the lowest price of the 30 days before the reduction, with tax. */
   lowest_price_30_days: z.optional(euros),
   /**
    * Start of the price history if it is shorter than 30 days; before it the regular price counts.
@@ -150,9 +150,9 @@ export const productDocument = z.object({
 
   stock,
   product_links: z.array(productLink),
-  /** The option ids that the children for sale have. */
   configurable_children: z.array(configurableChild),
   configurable_options: z.array(configurableOption),
+  /** The option ids that the children for sale have. */
   color_options: optionIds,
   size_options: optionIds,
   card_amount_options: optionIds,

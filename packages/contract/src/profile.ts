@@ -19,7 +19,7 @@ const addressesMax = 20;
 
 /**
  * Other clients send the whole customer back; e-mail and mobile must be unchanged here. The terms
- * that were accepted are a fact: the value sent is not read.
+ * that were accepted are a fact, so the value sent is not read.
  */
 export const updateMe = endpoint({
   method: "POST",
@@ -103,7 +103,7 @@ function codeOrPassword({ value, issues }: Steps): void {
     });
 }
 
-/** S5.3b. An empty confirmation is named too where the address itself is empty. */
+/** S5.3b. An empty confirmation is reported too if the e-mail address itself is empty. */
 function sameEmails({
   value,
   issues,

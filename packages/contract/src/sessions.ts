@@ -32,7 +32,7 @@ export const endSession = endpoint({
   refusals: ["SESSION_NOT_FOUND"],
 });
 
-/** The device is the one that its cookie names; another one gets a cookie. */
+/** The device is known by its cookie; a device without one gets a cookie. */
 export const confirmDevice = endpoint({
   method: "POST",
   path: "/api/ext/customers/confirm-device",

@@ -13,7 +13,7 @@ const suggestedProduct = z.object({
   universe_id: z.number(),
   /** Logo of the brand that sells it. */
   logo: z.nullable(z.string()),
-  /** Its own picture; empty without one. */
+  /** The product's own picture; empty if it has none. */
   image: z.string(),
   price_from: z.nullable(euros),
 });
@@ -35,7 +35,7 @@ export const suggest = endpoint({
     cards: z.array(houseCard),
     /** The number of all matching brands. */
     total: z.number(),
-    /** Of all that is sold: what the shop's list shows for the text. */
+    /** The number of items of all kinds that the shop's list shows for the text. */
     results: z.number(),
     /** The corrected search text, if no brand matches the typed one. */
     understood: z.nullable(z.string()),

@@ -64,5 +64,5 @@ export function listOf<Item extends z.ZodMiniType>(item: Item) {
   });
 }
 
-/** What keeps a balance within the operator's limits. */
+/** Refusals that keep a balance within the operator's limits. */
 export const creditRefusals = ["CREDIT_TOO_LARGE", "CREDITED_TOO_MUCH", "BALANCE_FULL"] as const;

@@ -6,7 +6,7 @@ import { card } from "./vouchers.ts";
 
 const cardId = z.uuid();
 
-/** S7.21. The owner's own note: without `amount_left` none is noted. */
+/** S7.21. The owner's own note; without `amount_left`, no amount is noted. */
 export const updateCard = endpoint({
   method: "POST",
   path: "/api/ext/customers/update-card",

@@ -17,7 +17,7 @@ export const card = z.object({
   universe_id: z.nullable(z.number()),
   value: euros,
   unit_value: euros,
-  /** As its owner noted it last. */
+  /** The amount left, as the owner noted it last. */
   amount_left: z.optional(euros),
   generated_at: instant,
   active_from: z.nullable(instant),
@@ -28,7 +28,7 @@ export const card = z.object({
   /** Whether revealing the code now needs the waiver of withdrawal. */
   waiver_needed: z.boolean(),
   order_id: z.string(),
-  /** Of one that its owner gave, as the giver typed it. */
+  /** For a voucher that its owner gave, the receiver as the giver typed it. */
   recipient: z.optional(
     z.object({
       firstname: z.string(),
@@ -36,18 +36,18 @@ export const card = z.object({
       identifier: z.nullable(z.string()),
     }),
   ),
-  /** Of one that was received: the giver's first name. */
+  /** For a voucher that was received, the giver's first name. */
   giver: z.optional(z.string()),
-  /** Of both, unless it was not sent yet. */
+  /** For a given or received voucher, unless it was not sent yet. */
   sent_at: z.optional(instant),
   sent_channel: z.optional(z.enum(giftChannels)),
-  /** Of both, unless nothing was written. */
+  /** For a given or received voucher, unless nothing was written. */
   message: z.optional(z.string()),
   /** Where the brand takes back a physical card. */
   return_address: z.nullable(z.string()),
-  /** Of a deleted voucher: until then it can be taken back. */
+  /** For a deleted voucher, until when it can be taken back. */
   restorable_until: z.optional(instant),
-  /** A report that a till refused the code, which is being looked at. */
+  /** When the owner reported that a till refused the code, while the report is being looked at. */
   refused_at: z.optional(instant),
   actions: z.array(
     z.enum([
@@ -86,7 +86,7 @@ export const getCardInfo = endpoint({
       page: z.number(),
       limit: z.number(),
       active_count: z.number(),
-      /** What is left on the active ones, as far as it was noted, and at how many brands. */
+      /** What is left on the active vouchers, as far as it was noted, and at how many brands. */
       active_left: euros,
       active_brands: z.number(),
       used_count: z.number(),
@@ -108,7 +108,7 @@ export const cardDetails = endpoint({
   reply: z.extend(card, {
     terms: z.string(),
     how_to_use: z.array(z.string()),
-    /** What its owner noted, the newest first. */
+    /** What the voucher's owner noted, the newest first. */
     notes: z.array(
       z.object({
         did: z.enum(["used", "active", "deleted", "restored"]),
@@ -147,7 +147,7 @@ export const revealCard = endpoint({
     barcode_type: barcodeType,
     barcode_svg: z.string(),
     ends_on: z.nullable(civilDay),
-    /** Adds the voucher to Google Wallet, where that is configured; it holds the code. */
+    /** Adds the voucher to Google Wallet, where that is configured; this URL holds the code. */
     google_wallet_url: z.optional(z.string()),
     /** Whether the caller's device can add it to Apple Wallet, where that is configured. */
     apple_wallet: z.optional(z.boolean()),

@@ -8,7 +8,7 @@ export const wallet = z.object({
   balance_validity_date: z.nullable(civilDay),
   /** Not part of the balance: held while a bank examines the card payment that credited it. */
   blocked: euros,
-  /** What can be credited at once at this moment. */
+  /** The most that can be credited at once now. */
   creditable: euros,
   credits_expiring: euros,
   credits_expiring_on: z.nullable(civilDay),
@@ -34,7 +34,7 @@ export const getWallet = endpoint({
   refusals: [],
 });
 
-/** S2.32: of Paris' days, both included. */
+/** S2.32: days in Paris, both included. */
 const period = { from: z.optional(civilDay), to: z.optional(civilDay) };
 const movementKind = z.enum(movementKinds);
 

@@ -8,7 +8,10 @@ import { civilDay, euros, instant, integerMax } from "./values.ts";
 // The right of withdrawal (C. conso L221-18 and D221-5): choose, confirm, acknowledgement.
 
 const guestToken = z.string().check(z.minLength(1), z.maxLength(200));
-/** One contract: an order or a top-up of this customer, or the order that a receipt's link opens. */
+/**
+ * One contract: an order or a top-up of this customer, or the order that the link in a receipt
+ * opens.
+ */
 const contractOf = {
   order_id: z.optional(z.string().check(z.maxLength(64))),
   transaction_id: z.optional(z.uuid()),
@@ -17,7 +20,7 @@ const contractOf = {
 const number = z.int().check(z.gte(0), z.lte(integerMax));
 
 const openLine = z.object({
-  /** Of the order, from 1; 0 is the credit of a top-up. */
+  /** The line's number in the order, from 1; 0 is the credit of a top-up. */
   line: z.number(),
   name: z.string(),
   /** Pieces that are refunded at once. */
@@ -27,7 +30,7 @@ const openLine = z.object({
   amount: euros,
   until: z.nullable(civilDay),
 });
-/** A gift that was not opened: it is cancelled with the contract. */
+/** `is_gift`: a gift that was not opened, which is cancelled with the contract. */
 const choosableLine = z.extend(openLine, { is_gift: z.boolean() });
 const excludedLine = z.object({
   line: z.number(),
@@ -40,7 +43,7 @@ const money = z.object({ to_card: euros, to_balance: euros, when_returned: euros
 const withdrawal = z.object({
   withdrawal_id: z.uuid(),
   kind: z.enum(["order", "topup"]),
-  /** Of the order; empty of a top-up. */
+  /** The order's number; empty for a top-up. */
   number: z.string(),
   /** The order's id or the top-up's transaction. */
   contract_id: z.string(),
@@ -50,7 +53,7 @@ const withdrawal = z.object({
   lines: z.array(openLine),
   refund: money,
   requested_at: instant,
-  /** Null until it is confirmed. */
+  /** Null until the withdrawal is confirmed. */
   acknowledged_at: z.nullable(instant),
 });
 
@@ -75,7 +78,10 @@ export const withdrawalChoices = endpoint({
   refusals: notFound,
 });
 
-/** The first step: nothing is withdrawn yet. Without `lines`: all that can be. */
+/**
+ * The first step, in which nothing is withdrawn yet. Without `lines`, all that is possible is
+ * chosen.
+ */
 export const withdrawalRequest = endpoint({
   method: "POST",
   path: "/api/ext/customers/withdrawal-request",
@@ -120,7 +126,7 @@ export const getWithdrawals = endpoint({
   refusals: notFound,
 });
 
-/** The acknowledgement of a confirmed one, to keep. */
+/** The acknowledgement of a confirmed withdrawal, to keep. */
 export const downloadWithdrawal = endpoint({
   method: "GET",
   path: "/api/ext/customers/withdrawal-acknowledgement",
@@ -132,7 +138,10 @@ export const downloadWithdrawal = endpoint({
   refusals: notFound,
 });
 
-/** The same answer for every number and address: whether there is such an order is not disclosed. */
+/**
+ * The answer is the same for every number and e-mail address, so that it does not disclose whether
+ * there is such an order.
+ */
 export const withdrawalLink = endpoint({
   method: "POST",
   path: "/api/ext/customers/withdrawal-link",

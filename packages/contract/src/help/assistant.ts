@@ -40,17 +40,17 @@ export const assistantSource = z.object({
   title: z.string(),
   /** A path of the shop. */
   path: z.string(),
-  /** Of a voucher, an order (an instant `at` beside it) or a gift. */
+  /** The status of a voucher, an order (with the instant `at` beside it) or a gift. */
   status: z.optional(z.union([z.enum(giftStates), z.enum(ownStates)])),
   at: z.optional(z.string()),
-  /** Of the balance. */
+  /** The amount of the balance. */
   amount: z.optional(euros),
 });
 export type AssistantSource = z.input<typeof assistantSource>;
 
 /**
- * An answer of the help, or of the customer's own orders, vouchers, balance and gifts; null when the assistant does
- * not know, which hands over to a person.
+ * An answer from the help, or from the customer's own orders, vouchers, balance and gifts. It is
+ * null when the assistant does not know; then it hands over to a person.
  */
 export const askChatbot = endpoint({
   method: "POST",
@@ -63,7 +63,7 @@ export const askChatbot = endpoint({
   }),
   reply: z.object({
     conversation_id: z.uuid(),
-    /** What the answer is about; our own screen words the customer's state by it. */
+    /** What the answer is about; our own screen words the customer's state accordingly. */
     about: z.enum([
       "help",
       "page",

@@ -5,7 +5,7 @@ import { integerMax, shortName } from "#contract/values.ts";
 const order = { sort_order: z.number() };
 const rowId = z.coerce.number().check(z.int(), z.gte(1), z.lte(integerMax));
 
-/** S3.24. `status` is 1: others are not answered. */
+/** S3.24. `status` is always 1; questions with another status are not returned. */
 export const question = z.object({
   faq_id: z.number(),
   category_id: z.number(),
@@ -67,7 +67,7 @@ export const messageSubjects = endpoint({
   refusals: [],
 });
 
-/** A visitor counts once for an answer. */
+/** Each visitor counts once for an answer. */
 export const rateAnswer = endpoint({
   method: "POST",
   path: "/api/core/faq/:faqId/rating",

@@ -13,9 +13,9 @@ const reason = z
   .int({ error: "REQUIRED" })
   .check(z.gte(1, { error: "REQUIRED" }), z.lte(integerMax, { error: "INVALID" }));
 const orderNumber = z.optional(oneLine(40));
-/** With the assistant: what was said comes with the message. */
+/** A conversation with the assistant; what was said there is sent with the message. */
 const conversationId = z.optional(z.uuid({ error: "INVALID" }));
-/** Of files that the form brought before. */
+/** The tokens of files that the form uploaded before. */
 const attachments = z.optional(
   z
     .array(z.string().check(z.maxLength(200, { error: "INVALID" })))

@@ -5,7 +5,7 @@ import { endpoint } from "#contract/endpoint.ts";
 const kinds = z
   .array(z.enum(deviceNoticeKinds, { error: "INVALID" }), { error: "INVALID" })
   .check(z.maxLength(deviceNoticeKinds.length, { error: "INVALID" }));
-/** The push service's address of one browser. */
+/** The URL of one browser at its push service. */
 const address = z.url({ error: "INVALID" }).check(z.maxLength(1_000, { error: "INVALID" }));
 /** Base64url, as browsers give it: a point of P-256, and a secret of 16 bytes. */
 const p256dh = z.string({ error: "INVALID" }).check(z.regex(/^[\w-]{87}=?$/, { error: "INVALID" }));

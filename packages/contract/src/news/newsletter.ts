@@ -29,7 +29,10 @@ export const newsletterConfirm = endpoint({
   reply: z.object({
     email_address: z.string(),
     status: z.literal("subscribed"),
-    /** The code that the address earned (S1.8a); none when the operator ended that coupon. */
+    /**
+     * The coupon code that the e-mail address earned (S1.8a); absent if the operator ended that
+     * coupon.
+     */
     coupon: z.optional(z.string()),
   }),
   refusals: ["LINK_INVALID"],
@@ -49,12 +52,12 @@ export const unsubscribe = endpoint({
 
 const notificationSettings = {
   newsletter: z.boolean({ error: "INVALID" }),
-  /** Of credit and vouchers that end soon. */
+  /** Reminders of credit and vouchers that end soon. */
   expiry_reminders: z.boolean({ error: "INVALID" }),
   news_sms: z.boolean({ error: "INVALID" }),
 };
 
-/** S7.26d: `data` is that of the link that unsubscribes. */
+/** S7.26d: `data` is the same as in the link that unsubscribes. */
 export const getNotificationSettings = endpoint({
   method: "GET",
   path: "/api/ext/customers/get_notification_settings/:data",

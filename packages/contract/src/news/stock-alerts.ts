@@ -4,7 +4,10 @@ import { endpoint } from "#contract/endpoint.ts";
 import { personFields } from "#contract/person-fields.ts";
 import { euros, integerMax, localeCode } from "#contract/values.ts";
 
-/** S3.29, S7.26a. A customer gets the e-mail at the account's address; a guest sends an address. */
+/**
+ * S3.29, S7.26a. A customer gets the e-mail at the account's address; a guest sends an e-mail
+ * address.
+ */
 export const stockNotification = endpoint({
   method: "POST",
   path: "/api/ext/customers/stock-notification",

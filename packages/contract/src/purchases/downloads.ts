@@ -8,7 +8,7 @@ const wanted = {
   link_id: z.int().check(z.gte(1), z.lte(integerMax)),
   waiver: z.optional(waiver),
 };
-/** Where the file is, for an hour; it needs no session. */
+/** The URL of the file, valid for an hour; it needs no session. */
 const reply = z.object({ url: z.string(), expires_at: instant });
 const refusals = [
   "ORDER_NOT_FOUND",
@@ -19,7 +19,7 @@ const refusals = [
 ] as const;
 const neverStored = "each download is counted, and its link ends";
 
-/** `product` is its name as it was bought. */
+/** `product` is the product's name as it was bought. */
 const ownDownload = z.extend(download, {
   order_id: z.string(),
   order_number: z.string(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
 
-/** A card that the provider has of this customer: enough to be recognised, never its number. */
+/** A card that the provider stores for this customer: enough to recognise it, never its number. */
 const savedCard = z.object({
   card_ref: z.string(),
   /** As the provider writes it: `visa`. */
