@@ -15,7 +15,7 @@ const past = z.object({
   paid_card: euros,
   /** Vouchers of the order that cannot be used yet. */
   waiting_qty: z.number(),
-  /** What can be downloaded first; null before the payment. */
+  /** The document that can be downloaded first; null before the payment. */
   document: z.nullable(z.enum(["invoice", "receipt"])),
   /** Numbers of the credit notes of a top-up that was refunded, in whole or in part. */
   credit_notes: z.optional(z.array(z.string())),

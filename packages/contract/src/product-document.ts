@@ -194,5 +194,5 @@ export const productDocument = z.object({
   created_at: instant,
   updated_at: instant,
 });
-/** In the form of the wire: euros. */
+/** The document in the form of the wire, with amounts in euros. */
 export type ProductDocument = z.input<typeof productDocument>;

@@ -25,7 +25,7 @@ const openLine = z.object({
   name: z.string(),
   /** Pieces that are refunded at once. */
   refund_qty: z.number(),
-  /** Pieces that were sent: refunded when they are back. */
+  /** Pieces that were sent, which are refunded when they are back. */
   return_qty: z.number(),
   amount: euros,
   until: z.nullable(civilDay),

@@ -50,7 +50,7 @@ function isDomain(text: string): boolean {
   );
 }
 
-/** Disposable mailboxes: an account with a balance needs a lasting address. */
+/** Domains of disposable mailboxes; an account with a balance needs a lasting e-mail address. */
 const disposableDomains = [
   "10minutemail.com",
   "discard.email",

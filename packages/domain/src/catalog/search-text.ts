@@ -18,7 +18,8 @@ export function indexLetter(name: string): string {
 }
 
 /**
- * The shop's fonts lack the narrow no-break space of French typography: the wide one replaces it.
+ * The shop's fonts lack the narrow no-break space of French typography, so the wide one replaces
+ * it.
  */
 export function displayText(text: string): string {
   return text.replaceAll("\u202f", "\u00a0");

@@ -9,7 +9,8 @@ export const consentCookie = "papillote_consent";
 export const consentKeptDays = 182;
 
 /**
- * Increased when the consent covers something new: visitors with an older answer are asked again.
+ * Increased when the consent covers something new, so that visitors with an older answer are asked
+ * again.
  */
 export const consentVersion = 1;
 

@@ -43,7 +43,7 @@ export type CardLimits = {
 
 export const dayMs = 86_400_000;
 
-/** Why a paid order is held for review; empty: it is not. */
+/** Why a paid order is held for review; empty if it is not held. */
 export function holdReasons(history: BuyerHistory, limits: CardLimits): HoldReason[] {
   const { accountAgeMs, orders, amount, ordersOfCard, amountOfCard } = history;
   const isAbove: Record<HoldReason, boolean> = {

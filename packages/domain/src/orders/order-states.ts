@@ -31,8 +31,8 @@ export function orderCan(action: keyof typeof allowedFrom, status: OrderStatus):
 }
 
 /**
- * Paid and booked, with its vouchers delivered: whether goods are still to be sent or a part was
- * refunded afterwards does not matter.
+ * Whether an order is paid and booked, and its vouchers are delivered. It does not matter whether
+ * goods are still to be sent or a part was refunded afterwards.
  */
 export function isDelivered(status: OrderStatus): boolean {
   return status === "partly_fulfilled" || status === "fulfilled" || status === "partly_refunded";

@@ -7,7 +7,7 @@ import { orderTotal } from "./order-lines.ts";
  */
 export type LineNature =
   | { readonly kind: "voucher" | "card" | "credit"; readonly vatRate: null }
-  /** In hundredths of a percent: 2000 is 20 %. */
+  /** `vatRate` is in hundredths of a percent: 2000 is 20 %. */
   | { readonly kind: "goods" | "download" | "shipping" | "fee"; readonly vatRate: number };
 
 /** A line as it was sold, or the part of it that is refunded. */
@@ -36,7 +36,7 @@ export type CreditAccount =
 export type Credit = { readonly account: CreditAccount; readonly amount: Cents };
 
 export type PostingPlan = {
-  /** What the buyer pays, account by account; each above zero. */
+  /** What the buyer pays, account by account; each amount is above zero. */
   readonly credits: readonly Credit[];
   /**
    * What the shop adds to vouchers: `promotion` if sold below face value, `discount` from a coupon.

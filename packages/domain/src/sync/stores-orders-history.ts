@@ -5,7 +5,7 @@ export type OrdersHistory<Order> = {
   readonly orders: readonly Order[];
 };
 
-/** Orders of an ended session are not returned: the next user of the device must not see them. */
+/** Orders of an ended session are not returned, as the device's next user must not see them. */
 export function ofThisSession<Order>(
   kept: OrdersHistory<Order> | undefined,
   session: string | null,

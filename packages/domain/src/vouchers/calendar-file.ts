@@ -8,7 +8,10 @@ type LastDay = {
   readonly now: Date;
 };
 
-/** RFC 5545: the last day of a voucher as a whole day, with a reminder a week before. */
+/**
+ * A calendar file (RFC 5545): a voucher's last day as an all-day event, with a reminder a week
+ * before.
+ */
 export function calendarFile({ uid, day, title, url, now }: LastDay): string {
   const lines = [
     "BEGIN:VCALENDAR",
