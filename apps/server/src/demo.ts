@@ -24,8 +24,7 @@ const answerWithinMs = 8_000;
 
 /**
  * Creates the demo account with credit on its balance, once, through the same use cases as a
- * customer:
- * registration, confirmation and payment. Returns the lines to print at the start.
+ * customer: registration, confirmation and payment. Returns the lines to print at the start.
  */
 export async function prepareDemo(plain: Deps): Promise<string[]> {
   const deps = paymentDeps(plain);

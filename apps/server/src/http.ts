@@ -126,9 +126,9 @@ type HttpOptions = {
   readonly checksReplies: boolean;
   /** Replies and pages that are equal for all callers; without it nothing is cached. */
   readonly caches?: HttpCaches | undefined;
-  /** The operator's maintenance, where it is watched; else what the settings say. */
+  /** The operator's maintenance if it is watched; otherwise the settings decide. */
   readonly maintenance?: Maintenance | undefined;
-  /** The catalogue's version, where it is watched; part of picture URLs. */
+  /** The catalogue's version if it is watched; part of picture URLs. */
   readonly version?: CacheVersion | undefined;
   readonly logger: FastifyBaseLogger;
   /** Counts replies of the fast path, which no hook sees. */
@@ -211,7 +211,7 @@ async function registerCalls(
   });
 }
 
-/** The field's clients announce JSON in each request, also in those without a body (S7.2). */
+/** Clients announce JSON in each request, also in those without a body (S7.2). */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");

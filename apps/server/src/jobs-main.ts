@@ -16,7 +16,7 @@ const forcedExitCode = 130;
 type JobsOptions = { readonly config: Config; readonly secrets: Secrets; readonly log: Log };
 
 /**
- * The jobs alone, beside a shop that runs none (JOBS=off): what a request waits for is then no job.
+ * Runs the jobs alone, beside a shop that runs none (JOBS=off), so that no request waits for a job.
  * @returns what closes them again, in this order
  */
 export async function openJobs({ config, secrets, log }: JobsOptions): Promise<ShutdownStep[]> {
@@ -44,7 +44,7 @@ export async function openJobs({ config, secrets, log }: JobsOptions): Promise<S
   ];
 }
 
-/** Until a signal. A bad setting ends it with one line and exit code 1. */
+/** Runs until a signal. A bad setting ends it with one line and exit code 1. */
 async function main(): Promise<void> {
   limitHeapGrowth();
   try {

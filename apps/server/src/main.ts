@@ -74,7 +74,7 @@ async function readSettings() {
   return { config, secrets: await secretsFor(config) };
 }
 
-/** Another process may change the keys of codes while this one runs. */
+/** Follows the keys of codes, as another process may change them while this one runs. */
 function keysStep(
   { config, secrets }: { readonly config: Config; readonly secrets: Secrets },
   log: Log,

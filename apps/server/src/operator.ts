@@ -16,7 +16,7 @@ async function operate(args: readonly string[]): Promise<ExitCode> {
   return withShop(command);
 }
 
-/** Uses the running database; without one, PostgreSQL is started and stopped for the command. */
+/** Uses the running database; if none runs, it is started and stopped for the command. */
 async function withShop({ run, prepare }: Command): Promise<ExitCode> {
   const config = parseConfig(environment);
   await prepare?.(config);

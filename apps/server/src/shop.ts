@@ -39,7 +39,7 @@ import { buildServer, type HttpCaches, newHttpCaches } from "./http.ts";
 import { startWorker } from "./worker.ts";
 
 const neverImported = 1; // the catalogue version that the migration writes
-const lockPatienceMs = 3_000; // PostgreSQL notices with a delay that a shop was killed
+const lockPatienceMs = 3_000; // PostgreSQL notices late that a shop was killed
 const lockPollMs = 200;
 const onlyShopKey = 7_213_005; // any number, the same in every process
 
@@ -161,7 +161,7 @@ type Watched = {
   readonly finder: ReturnType<typeof startFinderUpdates>;
 };
 
-/** None in development, where pages change, and unused in maintenance, where each is the notice. */
+/** None in development, where pages change, and unused in maintenance, when each is the notice. */
 function cachesOf(
   { mode }: Config,
   { maintenance, catalogue, finder }: Watched,
@@ -194,7 +194,7 @@ function addresses(
   ];
 }
 
-/** The door stays open while the load balancers learn that it will close. */
+/** Still takes requests for a while, so that load balancers can learn that the shop will stop. */
 async function drain(
   operations: Operations,
   { drainMs }: Config,
@@ -229,7 +229,8 @@ async function openDatabase({ config, log, say, opened }: Opening): Promise<stri
 }
 
 /**
- * Two shops on one folder would stop each other's database. PostgreSQL frees the lock at any exit.
+ * Two shops on one folder would stop each other's database. PostgreSQL frees the lock whenever the
+ * process ends.
  */
 async function lockDataFolder(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url });

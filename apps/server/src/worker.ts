@@ -75,12 +75,12 @@ export const timetable: readonly Schedule[] = [
   { task: "jobs.forget", cron: "29 3 * * *" },
   { task: "conversations.forget", cron: "19 3 * * *" },
   { task: "tickets.forget", cron: "17 3 * * *" },
-  { task: "newsletter.list", cron: "50 * * * *" }, // what an outage left waiting
+  { task: "newsletter.list", cron: "50 * * * *" }, // sends what an outage left waiting
   { task: "newsletter.forget", cron: "15 3 * * *" },
   { task: "notices.forget", cron: "12 3 * * *" },
   { task: "accounts.tidy", cron: "10 3 * * *" },
   { task: "accounts.anonymise", cron: "20 3 * * *" },
-  { task: "wallet.expire", cron: "10 23 * * *" }, // in Paris after midnight, in summer too
+  { task: "wallet.expire", cron: "10 23 * * *" }, // after midnight in Paris, in summer too
   { task: "credit-codes.expire", cron: "15 23 * * *" },
   { task: "wallet.remind", cron: "0 8 * * *" },
   { task: "vouchers.remind", cron: "10 8 * * *" },

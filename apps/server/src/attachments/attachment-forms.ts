@@ -13,7 +13,7 @@ import { keepFile } from "./keep-file.ts";
 
 /** The forms of messages to the shop and of replies; `.data` is the same form sent by script. */
 const formPath = /^(\/[a-z]{2})?\/(contact|my-account\/tickets\/[^/]+)(\.data)?$/;
-/** Of all files that wait for their forms: strangers shall not fill the disk. */
+/** The limit for all files that wait for their forms, so that strangers cannot fill the disk. */
 const waitingBytesMax = 500 * 1024 * 1024;
 
 /** A file becomes a field of its form: a token, its size and its name, or what is wrong with it. */

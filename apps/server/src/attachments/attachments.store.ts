@@ -5,7 +5,7 @@ const begin = statement(
   "insert into attachment (attachment_id, received_at) values ($1, $2)",
 );
 
-/** A row without a name: the file arrives. */
+/** Inserts a row without a name, as the file is still arriving. */
 export async function insertAttachment(db: Queryable, id: string, now: Date): Promise<void> {
   await change(db, begin, [id, now]);
 }
@@ -64,7 +64,7 @@ const waitingBytes = statement(
    from attachment where ticket_no is null`,
 );
 
-/** Of all files whose form was not accepted yet; one that arrives counts as the largest. */
+/** Bytes of all files whose form was not accepted yet; an arriving one counts as the largest. */
 export async function countWaitingBytes(db: Queryable, largest: number): Promise<number> {
   return (await firstRow<{ bytes: number }>(db, waitingBytes, [largest]))?.bytes ?? 0;
 }
@@ -76,7 +76,7 @@ const attach = statement(
    returning bytes`,
 );
 
-/** The sizes of those that could be attached. */
+/** Returns the sizes of the files that could be attached. */
 export async function attachTo(
   tx: Queryable,
   message: { ticketNo: number; messageNo: number },

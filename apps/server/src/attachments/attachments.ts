@@ -15,10 +15,10 @@ import { decryptName, decryptPart } from "./sealed-parts.ts";
 
 export { attachmentForms };
 
-/** So long a file waits for its form. */
+/** How long a file waits for its form. */
 const waitsMs = 60 * 60_000;
 
-/** The files of a form, by the tokens that it has for them. */
+/** Attaches the files of a form, by the tokens that it has for them. */
 export async function attachFiles(
   tx: Tx,
   deps: Pick<Deps, "secrets" | "clock">,
@@ -38,7 +38,7 @@ export type Attachment = Pick<AttachmentRow, "id" | "messageNo" | "mediaType" | 
   readonly name: string;
 };
 
-/** In the order of the messages. */
+/** Returns the files in the order of the messages. */
 export async function attachmentsOf(
   deps: Pick<Deps, "secrets">,
   db: Queryable,
@@ -59,7 +59,7 @@ export function nameOfFile(
   return decryptName(deps, attachmentId, encryptedName);
 }
 
-/** The content, a part at a time. */
+/** Yields the content part by part. */
 export async function* contentOf(deps: Pick<Deps, "db" | "secrets">, attachmentId: string) {
   for (let partNo = 0; ; partNo++) {
     const part = await findPart(deps.db, attachmentId, partNo);
@@ -68,7 +68,7 @@ export async function* contentOf(deps: Pick<Deps, "db" | "secrets">, attachmentI
   }
 }
 
-/** Files whose form was never accepted. */
+/** Deletes files whose form was never accepted. */
 export function forgetWaitingFiles({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   return deleteWaitingBefore(db, new Date(clock.now().getTime() - waitsMs));
 }

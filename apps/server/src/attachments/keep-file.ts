@@ -19,20 +19,20 @@ import { openScanner, type Scanner } from "./scan-file.ts";
 import { encryptName, encryptPart } from "./sealed-parts.ts";
 
 const partBytes = 256 * 1024;
-/** More is the client's fault: the rest is not read. */
+/** A client that sends more is at fault, so the rest is not read. */
 const readMax = 3 * fileBytesMax;
 
 type StoredFile = { readonly id: string; readonly name: string; readonly bytes: number };
 type GivenFile = {
   readonly name: string;
   readonly content: AsyncIterable<Buffer>;
-  /** What the form's earlier files leave. */
+  /** The bytes that the form's earlier files leave. */
   readonly bytesMax: number;
 };
 
 /**
- * Stores a file as it arrives, and decides at its end what it is. Whatever happens, a file that is
- * not kept leaves no row.
+ * Stores a file while it arrives, and decides at its end what kind of file it is. In no case does a
+ * file that is not kept leave a row.
  */
 export async function keepFile(
   deps: Deps,
@@ -65,7 +65,7 @@ export async function keepFile(
 
 type Arriving = Omit<GivenFile, "name"> & { readonly id: string; readonly scanner: Scanner };
 
-/** Its first and last bytes and its size. Beyond the limit it is read, and no longer stored. */
+/** Returns the file's first and last bytes and its size. Beyond the limit it is not stored. */
 async function storeParts(deps: Deps, { id, content, bytesMax, scanner }: Arriving) {
   let bytes = 0;
   let head = Buffer.alloc(0);

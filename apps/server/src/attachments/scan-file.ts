@@ -36,7 +36,7 @@ export function openScanner(command: readonly string[] | undefined, log: Log): S
     });
     child.on("close", resolve);
   });
-  // One that has seen enough closes its input before the end of the file.
+  // A program that has seen enough closes its input before the end of the file.
   child.stdin.on("error", () => undefined);
   return {
     write: async (bytes) => {

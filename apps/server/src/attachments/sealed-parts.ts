@@ -1,7 +1,7 @@
 import type { Deps } from "#server/platform/deps.ts";
 import { decrypt, encrypt } from "#server/platform/encryption.ts";
 
-/** Part of the encryption context: what is copied to another row cannot be decrypted. */
+/** Part of the encryption context, so that a part copied to another row cannot be decrypted. */
 function partContext(partId: string): string {
   return `attachment part:${partId}`;
 }

@@ -6,7 +6,7 @@ import { demoFolder } from "#server/imports/imports.ts";
 import type { Config } from "#server/platform/config.ts";
 import { StartError } from "#server/platform/start-error.ts";
 
-/** A file beside the database: `path` is its place in the backup. */
+/** A file outside the database; `path` is its place in the backup. */
 export const storedFile = z.object({ path: z.string(), sha256: z.string() });
 type StoredFile = z.output<typeof storedFile>;
 
@@ -17,8 +17,9 @@ const sealsPath = "seals.jsonl";
 const mediaFolder = "media";
 
 /**
- * The exported seals and the operator's drawings; those of the demo are shipped. Copied before the
- * database is read, so that no exported seal is newer than its day in the backup.
+ * Copies the exported seals and the operator's drawings; those of the demo are not copied, as they
+ * come with the program. Called before the database is read, so that no exported seal is newer than
+ * its day in the backup.
  */
 export async function copyFiles(places: Places, folder: string): Promise<StoredFile[]> {
   const found: StoredFile[] = [];
@@ -48,7 +49,7 @@ async function pathsOf({ sealFile, mediaDir }: Places): Promise<string[]> {
 }
 
 /**
- * Before anything is restored.
+ * Called before anything is restored.
  * @throws StartError when a copy is damaged, or its place has another file
  */
 export async function requireRestorable(
@@ -66,7 +67,7 @@ export async function requireRestorable(
   }
 }
 
-/** What is there already stays: `requireRestorable` has compared it. */
+/** Files that exist already stay, as `requireRestorable` has compared them. */
 export async function placeFiles(
   places: Places,
   folder: string,
@@ -88,7 +89,7 @@ function targetOf({ sealFile, mediaDir }: Places, path: string): string {
   return target;
 }
 
-/** The same, or with more at its end: seals that were exported after the backup. */
+/** Whether the file equals the copy, or has more at its end: seals exported after the backup. */
 async function continues(target: string, copy: string): Promise<boolean> {
   const [there, copied] = await Promise.all([readFile(target), readFile(copy)]);
   return there.subarray(0, copied.length).equals(copied);

@@ -19,7 +19,7 @@ const shape = z.object({
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   tables: z.array(z.object({ table: z.string(), rows: z.int(), digest: z.string() })),
   sequences: z.array(z.object({ sequence: z.string(), lastValue: z.string() })),
-  /** A backup of an earlier version has none. */
+  /** Missing in a backup of an earlier version. */
   files: z._default(z.array(storedFile), []),
 });
 export type Manifest = z.output<typeof shape>;
@@ -78,7 +78,7 @@ export async function* readRowsFile(folder: string, table: string, partSize: num
   if (part.length > 0) yield part;
 }
 
-/** Written last: a folder without it is no backup. */
+/** Written last, so that a folder without it is no backup. */
 export async function writeManifest(
   folder: string,
   manifest: Manifest,
@@ -100,7 +100,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** Before the first start of an empty data folder, which would make other secrets. */
+/** Called before the first start of an empty data folder, which would make other secrets. */
 export async function placeSecrets(folder: string, dataDir: string): Promise<void> {
   await readManifest(folder);
   await mkdir(dataDir, { recursive: true });

@@ -11,12 +11,12 @@ export type TableDigest = {
 };
 export type Migration = { readonly name: string; readonly sha256: string };
 
-/** Every statement of the transaction sees the database as it was at the first one. */
+/** Lets every statement of the transaction see the database as it was at the first one. */
 export async function beginCopy(tx: Tx): Promise<void> {
   await tx.query("set transaction isolation level repeatable read, read only");
 }
 
-/** Our tables and those of the queue, except the records of migrations: a build has its own. */
+/** Our tables and the queue's, except the records of migrations, as each build has its own. */
 export async function findTables(tx: Tx): Promise<Table[]> {
   const { rows } = await tx.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as table,
@@ -51,7 +51,7 @@ export async function findMigrations(tx: Tx): Promise<Migration[]> {
   return rows;
 }
 
-/** Rows in PostgreSQL's own text form, which it reads back without a loss, in parts. */
+/** Yields rows in batches, in PostgreSQL's own text form, which it reads back without a loss. */
 export async function* readRows(tx: Tx, { table }: Table, partSize: number) {
   await tx.query(
     `declare backup_rows no scroll cursor for
@@ -99,7 +99,7 @@ export async function isEmpty(tx: Tx): Promise<boolean> {
 
 type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
 
-/** The owner of the tables may do this; switching off all triggers needs a superuser. */
+/** The owner of the tables may drop these keys; switching off all triggers needs a superuser. */
 export async function dropForeignKeys(tx: Tx): Promise<ForeignKey[]> {
   const { rows } = await tx.query<ForeignKey>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name,
@@ -115,7 +115,7 @@ export async function dropForeignKeys(tx: Tx): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** PostgreSQL checks every row again. */
+/** Adds the keys again, whereby PostgreSQL checks every row. */
 export async function addForeignKeys(tx: Tx, keys: readonly ForeignKey[]): Promise<void> {
   await tx.query("set constraints all immediate");
   for (const { table, name, definition } of keys)
@@ -134,7 +134,7 @@ export async function emptyTables(tx: Tx, tables: readonly Table[]): Promise<voi
   await tx.query(`truncate ${tables.map(({ table }) => table).join(", ")}`);
 }
 
-/** The processes that had locked jobs do not exist beside the restored database. */
+/** Unlocks all jobs, as the processes that locked them do not use the restored database. */
 export async function unlockAllJobs(tx: Tx): Promise<void> {
   await tx.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))

@@ -22,7 +22,7 @@ const placesOf = (name: string) => ({
   MEDIA_DIR: join(parent, name, "drawings"),
 });
 const counter = openTestShop(testDeps(db, { environment: placesOf("shop") }));
-/** A shop with an empty database and data folder, and the keys of the first. */
+/** A shop with an empty database and data folder, and the keys of the first shop. */
 const emptyShop = async (name: string) => ({
   ...testDeps(await testDatabase(), { environment: placesOf(name) }),
   secrets: counter.deps.secrets,

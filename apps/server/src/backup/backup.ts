@@ -39,7 +39,7 @@ export { placeSecrets };
 
 const partSize = 1_000;
 
-/** What was copied: for the line that the operator reads. */
+/** What was copied, for the line that the operator reads. */
 type Copied = {
   readonly takenAt: string;
   readonly tables: number;
@@ -49,8 +49,8 @@ type Copied = {
 type BackupDeps = Pick<Deps, "db" | "secrets" | "clock" | "config">;
 
 /**
- * All tables as they were at one instant, the keys, exported seals and drawings, in a new folder.
- * The shop may run.
+ * Copies all tables as they were at one instant, the keys, the exported seals and the drawings to a
+ * new folder. The shop may run meanwhile.
  */
 export async function takeBackup(
   { db, secrets, clock, config }: BackupDeps,
@@ -85,7 +85,7 @@ export async function restoreBackup(
 ): Promise<Copied> {
   const manifest = await readManifest(folder);
   const { codeKey, ...others } = await storedSecrets(folder);
-  // A backup from before a change of keys is read by a shop that still has the former ones.
+  // A shop that still has its former keys can read a backup from before a change of keys.
   const isSame = isDeepStrictEqual({ ...others, codeKey: secrets.codeKey }, { ...secrets });
   if (!isSame || !hasKeysOf(secrets.codeKey, codeKey))
     throw new StartError(

@@ -2,7 +2,7 @@ import pg from "pg";
 import { Outage } from "#server/platform/outage.ts";
 import { isDatabaseOutage } from "./outages.ts";
 
-/** bigint columns become numbers; one beyond 2^53 is a fault instead of a rounded number. */
+/** Reads bigint columns as numbers; a value beyond 2^53 throws instead of being rounded. */
 function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
@@ -17,7 +17,7 @@ const types: pg.CustomTypesConfig = {
     if (oid === pg.types.builtins.INT8) return safeInteger;
     if (oid === int8Array)
       return (text: string) => text.slice(1, -1).split(",").filter(Boolean).map(safeInteger);
-    if (oid === pg.types.builtins.DATE) return (text: string) => text; // a civil day remains text
+    if (oid === pg.types.builtins.DATE) return (text: string) => text; // a calendar day stays text
     return pg.types.getTypeParser(oid, format as "text");
   },
 } as pg.CustomTypesConfig;
@@ -31,7 +31,7 @@ export type Queryable = Db | Connection;
 /** One connection, in a transaction or not. */
 export type Connection = Tx | pg.PoolClient;
 
-/** Whether each statement is by itself, in no transaction. */
+/** Whether each statement runs on its own, outside a transaction. */
 export function isPool(db: Queryable): db is Db {
   return db instanceof pg.Pool;
 }
@@ -51,9 +51,10 @@ export function connect({
     types,
     // Concurrent statements of one connection are sent at once and answered in their order.
     pipeline: true,
-    // Every statement is named and finds its rows by index whatever the values: planning it each
-    // time costs more than running it. A plan made while its table was nearly empty would read the
-    // whole table until the next `analyze`, however large a burst of orders has made it.
+    // Every statement is named and finds its rows by index for any values, so its plan is kept:
+    // planning it each time costs more than running it. Without the second setting, a plan made
+    // while its table was nearly empty would read the whole table until the next `analyze`, however
+    // large a burst of orders has made it.
     options: "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off",
     connectionTimeoutMillis: 5_000,
     // A new connection plans its statements again, a hundred times the cost of running them.
@@ -63,12 +64,12 @@ export function connect({
   });
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on("error", onError);
-  // The same for a connection in use: its query already rejects.
+  // The same for a connection in use, whose query already rejects.
   pool.on("connect", (client) => client.on("error", onError));
   return pool;
 }
 
-/** Runs concurrent queries on one connection: that takes half the CPU of one connection each. */
+/** Runs concurrent queries on one connection, which takes half the CPU of a connection for each. */
 export async function onOneConnection<Value>(
   db: Db,
   query: (connection: Connection) => Promise<Value>,
@@ -85,11 +86,11 @@ export async function onOneConnection<Value>(
   }
 }
 
-/** A prepared statement: the name is its cache key on each connection, so one name is one text. */
+/** A prepared statement. Its name is its cache key on a connection: one name has one text. */
 type Statement = {
   readonly name: string;
   readonly text: string;
-  /** Without an answer in this time the connection is dropped; undefined is without limit. */
+  /** Without an answer in this time the connection is dropped; undefined means no limit. */
   readonly timeoutMs?: number;
 };
 
@@ -97,12 +98,12 @@ export function statement(name: string, text: string): Statement {
   return { name, text };
 }
 
-/** For a loop that must not hang with the database. */
+/** A statement of a loop that must not hang with the database. */
 export function limitedStatement(name: string, text: string): Statement {
   return { name, text, timeoutMs: loopTimeoutMs };
 }
 
-/** What the driver takes, with its own name of the time limit. */
+/** Adds the time limit under the name that the driver uses. */
 export function withTimeout<Config extends object>(config: Config, timeoutMs = loopTimeoutMs) {
   return { ...config, query_timeout: timeoutMs };
 }
@@ -141,7 +142,7 @@ export async function change(
 const rowsInPortion = 500;
 
 /**
- * The rows of a large table, some at a time: the work on each portion is short, and requests are
+ * Yields the rows of a large table in portions: the work on each one is short, and requests are
  * answered while the next one is fetched.
  */
 export async function* portions<Row extends object>(
@@ -159,7 +160,7 @@ export async function* portions<Row extends object>(
       if (fetched.rows.length < rowsInPortion) return;
     }
   } finally {
-    // A broken connection or transaction has no cursor any more; the caller gets what broke it.
+    // If the connection or transaction broke, its cursor is gone; the caller gets the first error.
     await connection.query(`close ${cursor}`).catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What PostgreSQL says when it cannot serve for a while, by SQLSTATE or its class. Each is answered
- * 503 and retried by jobs; everything else that it says is our fault.
+ * SQLSTATEs, or their classes, of errors by which PostgreSQL says that it cannot serve for a while.
+ * Each is answered with 503 and retried by jobs; every other error of PostgreSQL is our fault.
  * https://www.postgresql.org/docs/18/errcodes-appendix.html
  */
 const outageStates = [
@@ -16,7 +16,7 @@ const outageStates = [
   "F0", // lock file of the server
 ] as const;
 
-/** States in which it can read but not write. */
+/** SQLSTATEs of a database that can read but not write. */
 const readOnlyStates = ["25006", "53100", "58030"] as const;
 
 const socketErrors = new Set([
@@ -30,7 +30,7 @@ const socketErrors = new Set([
   "ETIMEDOUT",
 ]);
 
-/** Errors of the driver have no code. */
+/** The driver's errors have no code, so they are recognised by their text. */
 const driverTexts =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/;
 
@@ -40,18 +40,18 @@ export function isDatabaseOutage(error: unknown): error is Error {
   return (
     (isSqlState(code) && outageStates.some((state) => code.startsWith(state))) ||
     socketErrors.has(code) ||
-    // The socket's file is missing; the same code of another file is a fault.
+    // The socket's file is missing; the same code for another file is a fault of ours.
     (code === "ENOENT" && "syscall" in error && error.syscall === "connect") ||
     driverTexts.test(error.message)
   );
 }
 
-/** The database reads but does not write: its disk is full, or it is a standby. */
+/** Whether the database reads but does not write: its disk is full, or it is a standby. */
 export function isWriteOutage(error: unknown): boolean {
   return error instanceof Error && readOnlyStates.some((state) => codeOf(error) === state);
 }
 
-/** The words of an outage for the operator: of the error itself, or of its cause. */
+/** The text of an outage for the operator: of the error itself, or of its cause. */
 export function outageText(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (!isDatabaseOutage(error)) return outageText((error as Error).cause);

@@ -10,8 +10,8 @@ const retryWaitMs = 20;
 const retryable = new Set(["40001", "40P01"]);
 
 /**
- * One transaction at READ COMMITTED. A refusal rolls back as a throw does. `work` may run again
- * after a deadlock, so it must have no effect outside the database.
+ * Runs `work` in one transaction at READ COMMITTED. A refusal rolls back, as a throw does. `work`
+ * may run again after a deadlock, so it must have no effect outside the database.
  */
 export async function inTransaction<Value, Code extends string>(
   db: Db,
@@ -27,7 +27,7 @@ export async function inTransaction<Value, Code extends string>(
   }
 }
 
-/** The same for work that cannot be refused. */
+/** Like `inTransaction`, for work that cannot be refused. */
 export async function atomically<Value>(db: Db, work: (tx: Tx) => Promise<Value>): Promise<Value> {
   const outcome = await inTransaction<Value, never>(db, async (tx) => ({
     ok: true,
@@ -37,7 +37,7 @@ export async function atomically<Value>(db: Db, work: (tx: Tx) => Promise<Value>
   return outcome.value;
 }
 
-/** After an outage the connection is dropped: PostgreSQL rolls back, and the next one may be well. */
+/** After an outage the connection is dropped: PostgreSQL rolls back, and the next one may work. */
 async function once<Value, Code extends string>(
   db: Db,
   work: (tx: Tx) => Promise<Outcome<Value, Code>>,

@@ -26,7 +26,7 @@ type LaneOptions = {
   readonly jobs: readonly Job[];
   readonly schedules: readonly Schedule[];
   readonly concurrency: number;
-  /** The queue gives one job at a time otherwise. */
+  /** Whether several jobs are fetched in one query; otherwise each worker fetches one at a time. */
   readonly fetchesTogether: boolean;
   readonly running: RunningJobs;
 };
@@ -35,27 +35,28 @@ type LaneOptions = {
 export type RunningLane = Pick<LaneOptions, "name" | "concurrency" | "running"> & {
   readonly tasks: readonly string[];
   readonly runnerIds: () => readonly string[];
-  /** Wakes idle workers: this many jobs entered the queue. */
+  /** Wakes idle workers because this many jobs entered the queue. */
   readonly nudge: (count: number) => void;
   /** Abandons graphile-worker's runner, if it is at least this old, and starts another. */
   readonly replace: (minAgeMs: number) => void;
-  /** Takes no new job; ends within `graceMs`, with the running jobs if they are fast enough. */
+  /** Takes no new job, lets the running ones finish, and ends within `graceMs` in any case. */
   readonly stop: (graceMs: number) => Promise<void>;
 };
 
-/** Not tried again: the next minute does. */
+/** For frequent jobs: a failed one is not retried, as the next run comes within minutes. */
 const often = { maxAttempts: 1 };
-/** What a shop that was closed missed runs when it opens. */
+/** For other jobs: a run that was missed while the shop was closed takes place when it opens. */
 const nightly = { maxAttempts: 8, backfillPeriod: 12 * 60 * 60_000 };
 const pollMs = 1_000;
-/** A fetched job whose worker hangs with another one is given back after this time. */
+/** A fetched job whose worker hangs with another one returns to the queue after this time. */
 const fetchedWaitMs = 10_000;
 const restartWaitMs = 1_000;
 const replacedEndMs = 5_000;
 
 /**
- * graphile-worker's runner of one lane. It may end by itself, or never end: its end is awaited for
- * a limited time, then it is left alone and replaced. It takes no jobs from then on.
+ * Runs graphile-worker for one lane. Its runner may end by itself, or hang while it ends, so its
+ * end is awaited for a limited time; then the runner is abandoned and replaced. An abandoned runner
+ * takes no more jobs.
  */
 export function startLane(options: LaneOptions): RunningLane {
   const { db, log, name, jobs, concurrency, running } = options;
@@ -113,7 +114,7 @@ export function startLane(options: LaneOptions): RunningLane {
 }
 
 async function end(runner: Runner, withinMs: number): Promise<void> {
-  // stop() rejects when the runner ends already; its end is awaited below.
+  // stop() rejects if the runner is already ending; its end is awaited below.
   runner.stop().catch(() => undefined);
   const patience = new AbortController();
   await Promise.race([settled(runner.promise), pause(withinMs, patience.signal)]);
@@ -160,17 +161,17 @@ function cronItems(schedules: readonly Schedule[]): ParsedCronItem[] {
   );
 }
 
-/** It keeps a slow run from being queued twice. */
+/** The job key that keeps a slow run from being queued twice. */
 export function scheduleKey(task: string): string {
   return `schedule:${task}`;
 }
 
-/** More than once an hour. */
+/** Whether the job runs more than once an hour. */
 export function isFrequent(cron: string): boolean {
   return cron.startsWith("*");
 }
 
-/** Only first lines, at debug level: the rest may quote payloads and errors in full. */
+/** Logs only first lines, at debug level, as the rest may quote payloads and errors in full. */
 export function quietLogger(log: Log, lane: string): Logger {
   return new Logger(
     ({ workerId }) =>

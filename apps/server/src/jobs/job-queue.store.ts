@@ -50,7 +50,7 @@ const forward = limitedStatement(
    ), run_at := clock_timestamp())`,
 );
 
-/** Jobs of one task; the task `outbox` is what waits to enter the queue. */
+/** Jobs of one task; the task `outbox` counts the jobs that wait to enter the queue. */
 export type TaskBacklog = {
   readonly task: string;
   readonly jobs: number;
@@ -67,7 +67,7 @@ export async function findLockers(db: Db): Promise<string[]> {
   return (await rows<{ locker: string }>(db, lockers)).map(({ locker }) => locker);
 }
 
-/** Makes due what would be due that much later. */
+/** Makes jobs due now that would become due within `aheadMs`. */
 export async function bringForward(db: Db, aheadMs: number): Promise<void> {
   await rows(db, forward, [aheadMs / 1_000]);
 }

@@ -8,8 +8,9 @@ const afterFailureMs = 1_000;
 
 /**
  * Moves jobs from the outbox to the queue in one statement, so a job is always in exactly one of
- * them. Of several requests with one key the latest counts, as if the queue had received them in
- * turn. The queue counts by the database's clock, which the shop's may be ahead of by $1 seconds.
+ * them. Of several requests with one key the latest counts, as if the queue had received them one
+ * after another. Run times are converted to the database's clock, as the shop's clock may be $1
+ * seconds ahead of it.
  */
 const move = limitedStatement(
   "job_outbox.move",

@@ -25,7 +25,7 @@ type JobRunnerOptions = {
   readonly log: Log;
   readonly jobs: readonly Job[];
   readonly schedules?: readonly Schedule[];
-  /** No other process uses this queue: jobs locked at the start belong to a process that died. */
+  /** No other process uses this queue: jobs locked at the start are those of a dead process. */
   readonly isAlone?: boolean;
   /** How far the shop's clock is ahead of the database's. */
   readonly clockAheadMs?: number;
@@ -46,23 +46,23 @@ const concurrencyOf: Readonly<Record<Lane, number>> = {
   provider: 3,
   supplier: 2,
   expiry: 4,
-  email: 8, // taken and ended together
+  email: 8, // fetched and completed together
   sms: 2,
   push: 2,
-  documents: 1, // numbers are given one transaction at a time: a second would only wait
+  documents: 1, // numbers are given one transaction at a time, so a second job would only wait
   nightly: 1,
 };
-/** Where jobs are many and short: fetched as many at a time as run at once. */
+/** Lanes with many short jobs: as many are fetched at a time as run at once. */
 const fetchesTogether: ReadonlySet<Lane> = new Set(["email"]);
 const stopWithinMsDefault = 6_000;
 const unlockWithinMs = 1_000;
 
-/** The queue's tables, also for a process that only reads how many jobs are due. */
+/** Creates the queue's tables, also for a process that only reads how many jobs are due. */
 export function prepareQueue({ db, log }: Pick<JobRunnerOptions, "db" | "log">): Promise<void> {
   return runMigrations({ pgPool: db, logger: quietLogger(log, "all") });
 }
 
-/** Runs relay, queue and schedules until `stop`, through outages of the database. */
+/** Runs relay, queue and schedules until `stop`; outages of the database do not end them. */
 export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunner> {
   const { db, log, isAlone = false, limits, stopWithinMs = stopWithinMsDefault } = options;
   const { clockAheadMs = 0 } = options;
@@ -89,7 +89,7 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
   };
 }
 
-/** The clock was put forward: what waits for the time in between runs now, and each nightly job. */
+/** After the clock was put forward: runs the nightly jobs and those due in the skipped time. */
 async function makeUpFor({
   db,
   schedules = [],
@@ -117,14 +117,14 @@ function startLanes({ db, log, jobs, schedules = [], onJob }: JobRunnerOptions):
   });
 }
 
-/** Only the workers that have something to take: each other one would ask in vain. */
+/** Wakes only lanes that received a job, as workers of the others would query in vain. */
 function wake({ tasks, nudge }: RunningLane, moved: readonly Moved[]): void {
   const ours = moved.filter(({ task }) => tasks.includes(task));
   const count = ours.reduce((sum, { jobs }) => sum + jobs, 0);
   if (count > 0) nudge(count);
 }
 
-/** What still runs is given back at the stop: another process may take it at once. */
+/** Gives back jobs that still run at the stop, so that another process may take them at once. */
 async function unlockLeft(
   { db, log }: JobRunnerOptions,
   lanes: readonly RunningLane[],

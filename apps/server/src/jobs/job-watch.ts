@@ -9,12 +9,12 @@ export type WatchLimits = {
   readonly watchEveryMs: number;
   /** A lane that took nothing for this time, while a job is due, is replaced. */
   readonly replaceAfterMs: number;
-  /** After this time the process is not ready. */
+  /** If no job is taken for this time, the process reports that it is not ready. */
   readonly stalledAfterMs: number;
 };
 
 export type JobHealth = {
-  /** Nothing was taken for too long while a job is due. */
+  /** No job was taken for too long although one is due. */
   readonly isStalled: boolean;
 };
 
@@ -34,7 +34,7 @@ const limitsDefault: WatchLimits = {
 /** After this time the process of a job is considered dead, and the job runs again. */
 const lockSecondsMax = 120;
 
-/** Looks at every lane until the signal aborts: a runner that takes nothing may never say so. */
+/** Checks every lane until the signal aborts, as a runner may stop taking jobs without an error. */
 export function watchJobs(options: WatchOptions, signal: AbortSignal) {
   const { db, log, lanes } = options;
   const limits = { ...limitsDefault, ...options.limits };
@@ -53,7 +53,7 @@ export function watchJobs(options: WatchOptions, signal: AbortSignal) {
       if (idleMs >= limits.replaceAfterMs) lane.replace(limits.replaceAfterMs);
     }
   };
-  // Two loops: a lock on the queue's table makes the second wait, not the first.
+  // Two loops, so that a lock on the queue's table delays only the second.
   const ended = Promise.all([
     repeat(options, signal, look),
     repeat(options, signal, () => unlockStale(options)),
@@ -75,7 +75,7 @@ async function repeat(
   }
 }
 
-/** 0 while all workers of the lane are busy: each of their jobs has a limit of its own. */
+/** Returns 0 while all workers of the lane are busy, as each of their jobs has its own limit. */
 function idleWhileDueMs(lane: RunningLane, due: readonly TaskBacklog[]): number {
   if (lane.running.count() >= lane.concurrency) return 0;
   const ages = due.filter(({ task }) => lane.tasks.includes(task)).map(({ oldestS }) => oldestS);
@@ -86,7 +86,7 @@ function isOutboxStuck(due: readonly TaskBacklog[], { stalledAfterMs }: WatchLim
   return due.some(({ task, oldestS }) => task === "outbox" && oldestS * 1_000 >= stalledAfterMs);
 }
 
-/** A job that may take longer than the limit is left to graphile-worker, which waits four hours. */
+/** Leaves jobs that may take longer than the limit to graphile-worker, which waits four hours. */
 async function unlockStale({ db, jobs, lanes }: WatchOptions): Promise<void> {
   const slow = jobs.filter(({ secondsMax = 0 }) => secondsMax > lockSecondsMax);
   await unlockStaleJobs(db, {

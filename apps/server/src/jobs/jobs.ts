@@ -26,12 +26,12 @@ export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = {
   readonly payload: Payload;
   readonly handle: (payload: z.output<Payload>) => Promise<void>;
   readonly lane: Lane;
-  /** A job that takes longer fails; undefined is 100 s. */
+  /** A job that takes longer fails; undefined means 100 s. */
   readonly secondsMax?: number;
 };
 
 /**
- * Written in the transaction that causes it: without a commit there is no job. Payloads hold ids
+ * Writes the job in the caller's transaction: without a commit there is no job. Payloads hold ids
  * only, never codes or addresses. Of several requests with one `jobKey` the latest counts.
  */
 export async function enqueue(
@@ -46,7 +46,7 @@ export async function enqueue(
   await change(tx, write, [task, JSON.stringify(payload), jobKey ?? null, runAt ?? null]);
 }
 
-/** Runs at least once, so a handler must be idempotent. It throws to be retried. */
+/** A job runs at least once, so its handler must be idempotent. It throws to be retried. */
 export function job<Payload extends z.ZodMiniType>(
   task: string,
   payload: Payload,

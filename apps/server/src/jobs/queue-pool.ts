@@ -17,11 +17,11 @@ export type QueuePool = {
 };
 
 /**
- * The pool as graphile-worker sees it. A failed batch of results ends its worker pool, whose end it
- * may then wait for without limit (it counts one hold-up down once for each failed batch). So a
- * result is stored again until the database takes it or `giveUp` aborts; both statements may run
- * twice. Another statement fails without its code: for some codes graphile-worker sleeps for
- * minutes, instead of asking again at its next poll.
+ * The pool as graphile-worker sees it. After a failed batch of results graphile-worker ends its
+ * worker pool, and may then wait for that end without limit (it counts one hold-up down once for
+ * each failed batch). So storing a result is repeated until the database takes it or `giveUp`
+ * aborts; both statements may run twice. Any other statement fails without its error code, because
+ * for some codes graphile-worker sleeps for minutes instead of asking again at its next poll.
  */
 export function queuePool(db: Db, giveUp: AbortSignal): QueuePool {
   const listeners = new Set<EventEmitter>();
@@ -54,7 +54,7 @@ export function queuePool(db: Db, giveUp: AbortSignal): QueuePool {
 
 type Listen = (error: undefined, client: PoolClient, release: () => void) => void;
 
-/** graphile-worker takes a connection by callback for nothing but LISTEN. */
+/** graphile-worker asks for a connection by callback only to LISTEN, which `nudge` replaces. */
 function listenWithoutConnection(listeners: Set<EventEmitter>, listen: Listen): void {
   const client = Object.assign(new EventEmitter(), { query: () => Promise.resolve() });
   listeners.add(client);

@@ -25,7 +25,7 @@ type RunOptions = {
   readonly onJob: ((result: JobResult) => void) | undefined;
 };
 
-/** A job that runs longer fails; its process alone would not notice that it hangs. */
+/** A job that runs longer fails, as nothing else in its process would notice that it hangs. */
 const secondsMaxDefault = 100;
 const doneMax = 5_000;
 
@@ -39,7 +39,7 @@ export function runningJobs({ log, onJob }: RunOptions): RunningJobs {
     async (payload, { job }) => {
       takenAt = performance.now();
       const id = `${job.id}:${job.revision}`;
-      if (done.has(id)) return; // its result could not be stored, so it came again
+      if (done.has(id)) return; // it is done, but its result could not be stored
       const start = performance.now();
       const line = { task: known.task, jobId: job.id, attempt: job.attempts };
       const seconds = () => (performance.now() - start) / 1_000;
@@ -89,7 +89,7 @@ function remember(done: Set<string>, id: string): void {
   if (done.size > doneMax && oldest !== undefined) done.delete(oldest);
 }
 
-/** graphile-worker adds the planned time to the payload of scheduled jobs. */
+/** Removes the planned time, which graphile-worker adds to the payload of scheduled jobs. */
 function withoutSchedule(payload: unknown): unknown {
   if (typeof payload !== "object" || payload === null || !("_cron" in payload)) return payload;
   const { _cron, ...rest } = payload;

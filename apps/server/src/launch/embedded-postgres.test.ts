@@ -127,7 +127,7 @@ test("the database runs below a folder that only its owner may enter", async () 
   const { url, home } = await start({ dataDir: join(closed, ".data"), serverFiles });
 
   expect(await ask(url, "select 'it runs'")).toBe("it runs");
-  // Started by root, PostgreSQL has another account, which may not enter; else it has our account.
+  // As root, PostgreSQL runs under another account, which may not enter; else under ours.
   expect(home.isElsewhere).toBe(isRoot);
   expect(home.path.startsWith(closed)).toBe(!isRoot);
   expect(home.serverFiles.startsWith(closed)).toBe(!isRoot);
@@ -157,7 +157,7 @@ test("the data folder of an earlier version is closed to others, and its orders 
     expect(upgraded.home.path).toBe(first.home.path);
     expect(await ask(upgraded.url, "select n from orders")).toBe(42);
     await upgraded.stop();
-    // Only an account of its own must be let through.
+    // Only a separate account must be let through.
     expect((await stat(dataDir)).mode & 0o777).toBe(isRoot ? 0o711 : mode);
   }
 });

@@ -43,7 +43,7 @@ type EmbeddedOptions = {
 export type EmbeddedPostgres = {
   readonly url: string;
   readonly home: PostgresHome;
-  /** Started by another process, which may have been killed since. */
+  /** True if another process started the server; that process may have been killed since. */
   readonly wasRunning: boolean;
   /**
    * Starts the server again whenever its process is gone, until the returned function is called.
@@ -101,7 +101,7 @@ function urlOf(socketFolder: string, database = "papillote"): string {
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
 }
 
-/** No port and no password: only our account and root may open the socket's folder. */
+/** No port and no password, as only our account and root may open the socket's folder. */
 function ourSettings(socketFolder: string): Record<string, string> {
   return {
     listen_addresses: "",
@@ -121,7 +121,7 @@ function configuration(settings: Readonly<Record<string, string>>): string {
     .join("");
 }
 
-/** Created under another name and renamed when complete: an interrupted start leaves no half. */
+/** Creates the data under another name and renames it last, so an interruption leaves no half. */
 async function initialise(home: PostgresHome): Promise<void> {
   const data = join(home.path, "data");
   const version = await readFile(join(data, "PG_VERSION"), "utf8").catch(() => undefined);
@@ -196,8 +196,8 @@ async function stop(home: PostgresHome): Promise<void> {
 }
 
 /**
- * A killed postmaster's children end a moment later; until then a start fails and is repeated.
- * The socket and the settings stay, so the connections of the shop find the new server.
+ * After the postmaster is killed its children end a moment later; until then starts fail and are
+ * repeated. The socket and the settings stay, so the shop's connections find the new server.
  */
 function guard(home: PostgresHome, { log, restarted, everyMs = guardEveryMs }: GuardOptions) {
   const stopping = new AbortController();
@@ -223,7 +223,7 @@ function guard(home: PostgresHome, { log, restarted, everyMs = guardEveryMs }: G
   };
 }
 
-/** Runs with an environment of its own: no secrets, and no locale that would change messages. */
+/** Runs a tool with its own environment, without secrets or a locale that would change messages. */
 async function tool(
   { serverFiles, path, account }: PostgresHome,
   name: "initdb" | "pg_ctl",
@@ -266,7 +266,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** After kill -9 of the shop the postmaster still runs. Waits for one that starts or stops. */
+/**
+ * After kill -9 of the shop the postmaster still runs. Waits for one that is starting or stopping.
+ */
 async function runningUrl(home: PostgresHome): Promise<string | undefined> {
   for (let tried = 0; tried < comingUpTriesMax; tried++) {
     const found = await postmaster(home);

@@ -19,11 +19,11 @@ const reasons: Readonly<Record<string, (target: ServerPort) => string>> = {
   ENOTFOUND: ({ host }) => `HOST=${host} is no address of this machine`,
 };
 
-/** After the shop was killed its payment sandbox keeps the port for a moment. */
+/** After the shop was killed, its payment sandbox keeps the port for a moment. */
 const patienceMs = 3_000;
 const pollMs = 200;
 
-/** Checked before anything starts: a first start takes long. @throws StartError */
+/** Called before anything else starts, as a first start takes long. @throws StartError */
 export async function requireFreePort(target: ServerPort, waitMs = patienceMs): Promise<void> {
   const deadline = Date.now() + waitMs;
   for (;;) {

@@ -36,8 +36,8 @@ export type PaySandbox = {
 };
 
 /**
- * The stand-in for the payment provider has a process and an origin of its own, as a real provider
- * would. It is restarted if it crashes.
+ * Starts the stand-in for the payment provider, in a process and on an origin of its own, as a real
+ * provider would have. It is restarted if it crashes.
  */
 export async function startPaySandbox({
   config,
@@ -87,8 +87,8 @@ function launch(
     PAY_LOG_LEVEL: settings.logLevel === "info" ? "warn" : settings.logLevel,
     PAY_CLOCK_AHEAD_MS: String(settings.clockAheadMs),
   };
-  // Detached, so that Ctrl-C reaches the shop alone, which stops the child in order. The IPC
-  // channel ends the child if we are killed.
+  // Detached, so that Ctrl-C reaches the shop alone, which stops the child in order. If the shop is
+  // killed, the IPC channel ends the child.
   return spawn(process.execPath, [program], {
     env,
     detached: true,

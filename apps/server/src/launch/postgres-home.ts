@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { StartError } from "#server/platform/start-error.ts";
 
-/** PostgreSQL refuses to run as root; then it gets this account of the system. */
+/** PostgreSQL refuses to run as root, so it then gets this account of the system. */
 type Account = { readonly name: string; readonly uid: number; readonly gid: number };
 
 export type PostgresHome = {
@@ -15,7 +15,7 @@ export type PostgresHome = {
   /** The folder of `bin`, `lib` and `share`. */
   readonly serverFiles: string;
   readonly account: Account | undefined;
-  /** Not in the configured data folder, because the account may not enter it. */
+  /** True if it is outside the configured data folder, because the account may not enter that. */
   readonly isElsewhere: boolean;
 };
 
@@ -49,12 +49,12 @@ export async function postgresHome(dataDir: string, shipped: ServerFiles): Promi
   return { path, serverFiles, account, isElsewhere: path !== preferred };
 }
 
-/** What lies in the data folder of a shop that was started before. */
+/** What the data folder of a shop that was started before contains. */
 const ownFiles = ["secrets.json", "postgres"];
 
 /**
- * PostgreSQL's account passes through the data folder and lists nothing in it. A folder that holds
- * nothing of ours keeps its permissions: it may be a folder of the system.
+ * Lets PostgreSQL's account pass through the data folder without listing it. A folder that holds
+ * nothing of ours keeps its permissions, as it may be a folder of the system.
  */
 async function closeToOthers(dataDir: string): Promise<void> {
   const isNew = (await mkdir(dataDir, { recursive: true, mode: 0o755 })) !== undefined;
@@ -63,7 +63,7 @@ async function closeToOthers(dataDir: string): Promise<void> {
   if (isOurs && (await stat(dataDir)).uid === process.getuid?.()) await chmod(dataDir, 0o711);
 }
 
-/** Undefined unless we are root: then PostgreSQL runs under our own account. */
+/** Undefined unless we are root; then PostgreSQL runs under a separate account. */
 async function accountForPostgres(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const known = (await accountNamed("postgres")) ?? (await accountNamed("papillote"));
@@ -75,7 +75,7 @@ async function accountForPostgres(): Promise<Account | undefined> {
       { stdio: "ignore" },
     );
   } catch {
-    // Without the right to add accounts `nobody` remains.
+    // Without the right to add accounts only `nobody` remains.
   }
   const account = (await accountNamed("papillote")) ?? (await accountNamed("nobody"));
   if (!account)

@@ -8,7 +8,7 @@ export type ShutdownStep = {
   readonly waitMs?: number;
 };
 
-/** All steps together end within 10 s, without their waits; each later step keeps this much of it. */
+/** All steps end within 10 s plus their waits; `laterStepMs` of it is kept for each later step. */
 const stopWithinMs = 9_500;
 const laterStepMs = 500;
 
@@ -59,11 +59,12 @@ type SignalOptions = {
 };
 
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** One Ctrl-C arrives several times, from the terminal, npm and scripts; a second one is later. */
+/** One Ctrl-C arrives several times, from the terminal, npm and scripts: these count as one. */
 const sameSignalMs = 1_000;
 
 /**
- * The first signal stops in order, a later one by force. Returns a function that stops listening.
+ * The first signal starts an orderly stop, a later one forces it. Returns a function that stops
+ * listening.
  */
 export function onStopSignal({
   stop,

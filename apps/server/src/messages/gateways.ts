@@ -4,7 +4,7 @@ import type { EmailGateway, MessageGateway, SmsGateway } from "./message.gateway
 import { brevoGateway, twilioGateway } from "./sms.gateway.ts";
 import { smtpGateway } from "./smtp.gateway.ts";
 
-/** Without a provider a stored message counts as sent: the outbox page shows it. */
+/** Without a provider a stored message counts as sent, as the outbox page shows it. */
 const outboxGateway: MessageGateway = {
   name: "outbox",
   send: () => Promise.resolve(done(undefined)),

@@ -1,7 +1,7 @@
 import type { Deps } from "#server/platform/deps.ts";
 import { decrypt, encrypt } from "#server/platform/encryption.ts";
 
-/** Part of the encryption context: content copied to another row cannot be decrypted. */
+/** Part of the encryption context, so that content copied to another row cannot be decrypted. */
 function contextOf(messageId: string): string {
   return `message:${messageId}`;
 }

@@ -9,7 +9,7 @@ type RenderedEmail = {
   readonly text: string;
   /** The URL for the mail program's own « unsubscribe » button. */
   readonly unsubscribe?: string;
-  /** Whom an answer reaches, where that is not the sender. */
+  /** Who receives an answer, if that is not the sender. */
   readonly replyTo?: string;
 };
 type RenderedSms = {

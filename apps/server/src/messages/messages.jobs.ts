@@ -17,7 +17,7 @@ import {
 import { giftMessageTask } from "./messages.ts";
 import { renderMessage } from "./render-message.ts";
 
-/** The jobs that learn whether a message of their template was taken or refused. */
+/** For each template, the job that follows when its message was accepted or refused. */
 const followUps: Readonly<Partial<Record<string, string>>> = { gift: giftMessageTask };
 
 export function messagesJobs(deps: Deps, gateway: MessageGateway = gatewayOf(deps.config)): Job[] {
@@ -39,7 +39,7 @@ export function messagesJobs(deps: Deps, gateway: MessageGateway = gatewayOf(dep
 
 type Messages = ReturnType<typeof messagesTogether>;
 
-/** Jobs that run at once read their messages, and mark them as sent, in one statement each. */
+/** Jobs that run at once read their messages in one statement, and mark them as sent in another. */
 function messagesTogether({ db, clock }: Deps) {
   return {
     find: gathered((ids: readonly string[]) => findMessages(db, ids)),
@@ -69,7 +69,7 @@ async function deliverMessage(
   else deps.log.warn({ ...message, reason }, "message refused by its provider for good");
 }
 
-/** With the job that follows, where there is one. */
+/** Stores the outcome, with the job that follows if there is one. */
 function storeOutcome(
   { db, clock }: Deps,
   { messageId, template }: MessageRow,

@@ -100,7 +100,7 @@ const latest = statement(
    order by queued_at desc, message_id desc limit $2`,
 );
 
-/** The newest first, of one recipient or (undefined) of all. */
+/** The newest messages first, of one recipient or, if undefined, of all. */
 export function latestMessages(
   db: Queryable,
   recipient: string | undefined,
@@ -115,7 +115,7 @@ const sentTo = statement(
    where lower(recipient) = any ($1) order by queued_at, message_id`,
 );
 
-/** For the export of personal data; the content is stored encrypted and is not part of it. */
+/** Messages for the export of personal data, without their content, which is stored encrypted. */
 export function exportMessagesTo(
   db: Queryable,
   recipients: readonly string[],

@@ -6,7 +6,7 @@ import { exportMessagesTo, queueWithJob } from "./messages.store.ts";
 
 export { exportMessagesTo };
 
-/** The job that learns whether a gift's message was taken or refused; its payload is `{ messageId }`. */
+/** Runs when a gift's message was accepted or refused; its payload is `{ messageId }`. */
 export const giftMessageTask = "gifts.message";
 
 type Email = {
@@ -20,8 +20,8 @@ type Sms = {
 export type Message = { key: string; to: string; locale: string } & (Email | Sms);
 
 /**
- * Writes row and job in the caller's transaction: no commit, no message. The content is stored
- * encrypted, because it can hold one-time codes.
+ * Writes row and job in the caller's transaction: without a commit there is no message. The content
+ * is stored encrypted, because it can hold one-time codes.
  */
 export async function queueMessage(
   tx: Queryable,

@@ -6,7 +6,7 @@ import { type OutboxEntry, outboxPage, outboxPolicy } from "./outbox-page.ts";
 import { renderMessage } from "./render-message.ts";
 
 const entriesShown = 100;
-/** An e-mail may load pictures and inline styles and run nothing; its links open in a new tab. */
+/** An e-mail may load pictures and inline styles but run no script; links open in a new tab. */
 const emailPolicy = [
   "default-src 'none'",
   "img-src 'self' data:",

@@ -53,7 +53,7 @@ export function renderMessage(
   };
 }
 
-/** A letter to the shop is answered to its writer, and what the shop wrote back, to the shop. */
+/** The writer gets the answers to a letter to the shop, the shop those to its own letters. */
 function replyTo(
   template: EmailTemplate,
   content: unknown,

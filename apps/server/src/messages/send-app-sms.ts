@@ -7,8 +7,8 @@ import { consumeSmsRateLimit } from "#server/web/limits/throttle.ts";
 import { queueMessage } from "./messages.ts";
 
 /**
- * S3.29, S7.29e. Shares the rate limits of the SMS codes (by number, by address, by the shop's
- * day), because it costs the same.
+ * S3.29, S7.29e. Shares the rate limits of the SMS codes (per number, per IP address, per day for
+ * the shop), because it costs the same.
  */
 export async function sendAppSms(
   deps: Deps,

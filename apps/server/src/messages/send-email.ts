@@ -19,7 +19,7 @@ type Letter = {
 };
 type Refusal = "INVALID_DATA" | "TOO_MANY_REQUESTS";
 
-/** S7.10: the letter goes to the shop alone, and uses up its token with the queued message. */
+/** S7.10: the letter goes to the shop alone; its token is used up in the same transaction. */
 export async function sendEmail(
   deps: Deps,
   letter: Letter,
@@ -41,7 +41,7 @@ export async function sendEmail(
   });
 }
 
-/** The confirmation has none of the typed words: its address may be that of another person. */
+/** The confirmation repeats no typed words, as its e-mail address may be another person's. */
 async function queueLetters(tx: Tx, deps: Deps, letter: Letter): Promise<void> {
   const { sourceAddress, subject, emailText, confirmation } = letter;
   const key = deps.newId();

@@ -75,7 +75,7 @@ type SmsRequest = {
 
 /** Both providers give a code with a refusal: Brevo a word, Twilio a number. */
 const refusal = z.object({ code: z.union([z.string(), z.number()]) });
-/** Statuses about our account, the moment or the credit, not about the message: retried. */
+/** Retried, as these statuses concern our account, the moment or the credit, not the message. */
 const retryableStatuses = new Set([401, 402, 403, 404, 408, 425, 429]);
 
 /**

@@ -3,7 +3,7 @@ import { createTransport } from "nodemailer";
 import { Outage } from "#server/platform/outage.ts";
 import type { EmailGateway } from "./message.gateway.ts";
 
-/** The library waits two minutes for a connection and ten for an answer. */
+/** Without limits the library waits two minutes for a connection and ten for an answer. */
 const answerWithinMs = 10_000;
 
 export function smtpGateway({ url, from }: { url: string; from: string }): EmailGateway {
@@ -32,7 +32,7 @@ export function smtpGateway({ url, from }: { url: string; from: string }): Email
           html,
           text,
           headers,
-          // As an address object, so that no part of it is read as a header or a second address.
+          // Passed as an object, so that no part is read as a header or a second e-mail address.
           ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
         });
         return done(undefined);

@@ -18,8 +18,8 @@ const dayMs = 24 * 60 * 60_000;
 const couponName = "newsletter";
 
 /**
- * Subscribes the link's e-mail address and returns it with the code of its coupon (S1.8a). A link does
- * not subscribe an address again that has unsubscribed since.
+ * Subscribes the link's e-mail address and returns it with the code of its coupon (S1.8a). A link
+ * does not subscribe an address again that has unsubscribed since.
  */
 export async function confirmSubscription(
   deps: Deps,
@@ -44,8 +44,8 @@ export async function confirmSubscription(
 }
 
 /**
- * S1.8a: a customer needs no link to confirm: the e-mail with the code reaches the account's own
- * address. It is sent once.
+ * S1.8a: a customer needs no link to confirm, because the e-mail with the code goes to the
+ * account's own address. It is sent once.
  */
 export async function sendCouponTo(
   deps: Deps,

@@ -2,11 +2,13 @@ import * as z from "zod/mini";
 import { decrypt, encryptForLink } from "#server/platform/encryption.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 
-/** Part of the encryption context: a link made for one purpose is invalid for the other. */
+/** Part of the encryption context, so that a link for one purpose is invalid for the other. */
 type Purpose = "confirm" | "unsubscribe";
 const linkPayload = z.object({ email: z.string(), at: z.number() });
 
-/** The encrypted address cannot be forged, nor read in a log. `at` is when the link was made. */
+/**
+ * The encrypted e-mail address cannot be forged, nor read in a log. `at`: when the link was made.
+ */
 export function encryptLink(
   secrets: Secrets,
   purpose: Purpose,
@@ -32,7 +34,7 @@ export function decryptLink(
     );
     return { email, at: new Date(at) };
   } catch {
-    return undefined; // decryption only says that we did not write it
+    return undefined; // the error only says that the shop did not make it
   }
 }
 

@@ -7,11 +7,11 @@ const timeoutMs = 10_000;
 type ListMember = {
   readonly email: string;
   readonly status: "subscribed" | "unsubscribed";
-  /** Of two letters; the list sends its letters by it. */
+  /** Two letters; the language in which the list sends its letters. */
   readonly language: string | undefined;
 };
 export type MailingList = {
-  /** Can be repeated. `refused`: the list does not take this address, now or later. */
+  /** Can be repeated. `refused`: the list does not accept this e-mail address, now or later. */
   readonly save: (member: ListMember) => Promise<"taken" | "refused">;
 };
 
@@ -50,7 +50,7 @@ export function mailchimpGateway({
           throw new Outage("the mailing list does not answer", { cause });
         });
       if (reply.status === 200 || (reply.status === 404 && !isJoining)) return "taken";
-      // An address that is no mailbox, or that left the list by itself and only comes back by itself.
+      // The address is no mailbox, or its owner left the list: then only the owner can rejoin.
       if (reply.status === 400) return "refused";
       throw new Outage(`the mailing list answers ${reply.status}: ${titleOf(reply.body)}`);
     },

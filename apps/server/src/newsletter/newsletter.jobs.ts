@@ -29,7 +29,7 @@ export function newsletterJobs(deps: Deps): Job[] {
       const customer = await customerById(db, customerId);
       if (customer?.wantsNewsletter) await sendCouponTo(deps, customer);
     }),
-    // Another company's service: a hanging one delays neither receipts nor letters.
+    // In this lane another company's hanging service delays neither receipts nor letters.
     ...inLane("nightly", [
       job(listTask, z.looseObject({}), async () => {
         if (list) await sendChanges(deps, list);
@@ -38,7 +38,7 @@ export function newsletterJobs(deps: Deps): Job[] {
   ];
 }
 
-/** What an address wants is read when it is sent, so that the last of several changes counts. */
+/** Reads each address's choice when it is sent, so that the last of several changes counts. */
 async function sendChanges(deps: Deps, list: MailingList): Promise<void> {
   const { db, log } = deps;
   for (const { email, changedAt, locale } of await findChanges(db, changesAtOnce)) {

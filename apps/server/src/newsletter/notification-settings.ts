@@ -25,19 +25,21 @@ const withoutAccount: NotificationChoices = {
   newsSms: false,
 };
 
-/** S7.26d: of the address in the signed link, which is the one that unsubscribes. */
+/**
+ * S7.26d: the choices of the e-mail address in the signed link, which is the one to unsubscribe.
+ */
 export async function readNotificationSettings(deps: Deps, data: string): Promise<SettingsOutcome> {
   const link = decryptLink(deps.secrets, "unsubscribe", data);
   return link ? done(await readChoices(deps, link.email)) : refused("LINK_INVALID");
 }
 
-/** Of an address that proved itself: by a signed link, or as a customer's own. */
+/** For an e-mail address that proved itself: by a signed link, or as a customer's own. */
 export async function readChoices({ db }: Deps, email: string): Promise<NotificationChoices> {
   const choices = (await findNotificationChoices(db, email)) ?? withoutAccount;
   return { ...choices, newsletter: choices.newsletter || (await isSubscribed(db, email)) };
 }
 
-/** The link was read in the mailbox of its address, so that a subscription needs no second proof. */
+/** The link was read in the mailbox of its address, so a subscription needs no second proof. */
 export async function saveNotificationSettings(
   deps: Deps,
   data: string,

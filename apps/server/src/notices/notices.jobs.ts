@@ -16,7 +16,7 @@ import {
 import { noticeTask } from "./notices.ts";
 import { type PushGateway, pushGateway } from "./push.gateway.ts";
 
-/** After a night and a day without its push service a notice is too old to be shown. */
+/** A notice that its push service holds back for a night and a day is too old to be shown. */
 const showWithinMs = 36 * 3_600_000;
 
 export function noticesJobs(deps: Deps, gateway: PushGateway = pushGateway(deps)): Job[] {
@@ -34,7 +34,7 @@ export function noticesJobs(deps: Deps, gateway: PushGateway = pushGateway(deps)
   ];
 }
 
-/** A repeat after an outage is sent to every device again: there its tag replaces the first one. */
+/** A repeat after an outage goes to every device again, where its tag replaces the first notice. */
 async function sendNotice(deps: Deps, gateway: PushGateway, noticeId: string): Promise<void> {
   const notice = await findNotice(deps.db, noticeId);
   if (!notice || notice.sentAt !== null) return;

@@ -58,7 +58,7 @@ export async function findKinds(
 
 const forget = statement("notice_device.forget", "delete from notice_device where device_id = $1");
 
-/** Its push service says that the browser does not take notices any more. */
+/** Called when the push service says that the browser does not take notices any more. */
 export async function forgetDevice(db: Queryable, deviceId: string): Promise<void> {
   await change(db, forget, [deviceId]);
 }
@@ -98,7 +98,7 @@ type NewNotice = {
   readonly queuedAt: Date;
 };
 
-/** False when no device of the customer wants it, and for a cause that has its notice already. */
+/** False when no device of the customer wants the notice, or its cause already has one. */
 export async function insertNotice(
   db: Queryable,
   { noticeId, key, customerId, template, data, queuedAt }: NewNotice,

@@ -7,7 +7,7 @@ import { exportDevicesOf, insertNotice } from "./notices.store.ts";
 
 export { exportDevicesOf };
 
-/** Its payload is `{ noticeId }`. */
+/** The payload of its jobs is `{ noticeId }`. */
 export const noticeTask = "notices.send";
 
 /** `key` names the cause (`voucher-ready:<voucher id>`): one cause is shown once on a device. */
@@ -15,7 +15,7 @@ type NewNotice = DeviceNotice & { readonly key: string; readonly customerId: str
 
 /**
  * Writes row and job in the caller's transaction, if a device of the customer wants this kind. A
- * notice holds no code and no link that opens anything without a login: it is seen on locked
+ * notice has no code and no link that opens anything without a login, as it is seen on locked
  * screens.
  */
 export async function queueNotice(

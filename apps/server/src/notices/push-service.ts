@@ -1,6 +1,7 @@
 /**
- * The shop posts to this address, so it is one of a known push service: any other could be a server
- * inside the operator's network. Loopback, without encryption too, is for tests alone.
+ * Whether the URL is one of a known push service. The shop posts to it, and any other URL could
+ * lead to a server inside the operator's network. Loopback, also without encryption, is for tests
+ * alone.
  */
 export function isPushService(endpoint: string, hosts: readonly string[]): boolean {
   const address = URL.parse(endpoint);

@@ -5,7 +5,7 @@ import { Outage } from "#server/platform/outage.ts";
 import type { NoticeDevice } from "./notices.store.ts";
 
 const timeoutMs = 10_000;
-/** A notice that its device could not take for a day is of no use any more. */
+/** A notice that its device could not receive for a day is of no use any more. */
 const ttlS = 24 * 3600;
 
 export type PushOutcome = "sent" | "gone" | "refused";
@@ -15,7 +15,7 @@ export type PushGateway = {
 
 type VapidKeys = { readonly publicKey: string; readonly privateKey: string };
 
-/** The shop's key pair of RFC 8292, derived: it stays the same, or each device would be lost. */
+/** The shop's key pair of RFC 8292. It is derived, because a new one would lose every device. */
 export function vapidKeys({ pepper }: Deps["secrets"]): VapidKeys {
   const curve = createECDH("prime256v1");
   curve.setPrivateKey(createHmac("sha256", Buffer.from(pepper, "hex")).update("vapid").digest());
@@ -25,7 +25,7 @@ export function vapidKeys({ pepper }: Deps["secrets"]): VapidKeys {
   };
 }
 
-/** RFC 8030: the content is encrypted for the browser, its push service cannot read it. */
+/** RFC 8030: the content is encrypted for the browser, so its push service cannot read it. */
 export function pushGateway({ config, secrets }: Pick<Deps, "config" | "secrets">): PushGateway {
   const vapidDetails = {
     subject: `mailto:${config.flags.contactEmail}`,
@@ -47,7 +47,7 @@ export function pushGateway({ config, secrets }: Pick<Deps, "config" | "secrets"
   };
 }
 
-/** Never follows a redirection: the address was checked, another one was not. */
+/** Never follows a redirection, as only the first URL was checked. */
 async function post(
   endpoint: string,
   { headers, body }: { readonly headers: Record<string, string>; readonly body: Buffer | null },

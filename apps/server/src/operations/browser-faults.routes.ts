@@ -5,8 +5,8 @@ import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 
 /**
- * Faults of the pages' scripts become warnings of the log. A fault that everybody meets is logged
- * as often as the shop's limit allows; the metrics count the others as dropped.
+ * Logs faults of the pages' scripts as warnings. A fault that every visitor meets is logged only as
+ * often as the shop's limit allows; the metrics count the others as dropped.
  */
 export function browserFaultsRoutes(deps: Deps): Route[] {
   return [
@@ -16,7 +16,7 @@ export function browserFaultsRoutes(deps: Deps): Route[] {
         { scope: "faultOfShop", subject: "all" },
       ]);
       if (!limit.ok) return limit;
-      // Cleaned again: anybody can send a report.
+      // Cleaned again, as anybody can send a report.
       const fault = { message: faultMessage(message), stack, screen, build };
       deps.log.warn({ fault }, "fault in a browser");
       return answer(true as const);

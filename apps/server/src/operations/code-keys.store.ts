@@ -37,7 +37,7 @@ const columns = {
 type Sealed = { readonly id: string; readonly value: Buffer };
 type Renewed = Sealed & { readonly next: Buffer };
 
-/** One encrypted column: what other keys encrypted, and how it is replaced. */
+/** For each encrypted column, how to find values of other keys and how to replace them. */
 export const sealedColumns = Object.entries(columns).map(([name, { key, type, context }]) => {
   const [table = "", column = ""] = name.split(".");
   const others = statement(
@@ -45,7 +45,7 @@ export const sealedColumns = Object.entries(columns).map(([name, { key, type, co
     `select ${key}::text as id, ${column} as value from ${table}
      where ${key} > $1::${type} and get_byte(${column}, 0) <> $2 order by ${key} limit $3`,
   );
-  /** A value that changed meanwhile is left alone. */
+  /** Leaves a value alone that changed meanwhile. */
   const replace = statement(
     `keys.replace_${table}_${column}`,
     `update ${table} t set ${column} = n.next
@@ -66,7 +66,7 @@ export const sealedColumns = Object.entries(columns).map(([name, { key, type, co
   };
 });
 
-/** From the database's own list: a column that nobody renews is counted too. */
+/** Reads the database's own list of columns, so that a column that nobody renews is counted too. */
 const allSealed = statement(
   "keys.columns",
   `select c.table_name as "table", c.column_name as "column" from information_schema.columns c

@@ -14,14 +14,14 @@ import { countKeyUses, sealedColumns } from "./code-keys.store.ts";
 
 export const renewTask = "keys.renew";
 
-/** So few rows are locked at once, so that orders and reveals hardly wait. */
+/** Rows locked at once: so few that orders and reveals hardly wait. */
 const rowsAtOnce = 100;
 /** Longer than any running process takes to read its changed keys. */
 const knownEverywhereMs = 3 * codeKeysReadMs;
 
 /**
- * Encrypts with the current key what former ones encrypted, a part at a time, and yields the size
- * of each part. It may end after any part: the next run finds what is left.
+ * Encrypts with the current key what former ones encrypted, in batches, and yields the size of each
+ * batch. It may end after any batch, as the next run finds what is left.
  */
 export async function* renewals({ db, secrets }: Pick<Deps, "db" | "secrets">) {
   for (const { context, first, find, replace } of sealedColumns) {
@@ -41,7 +41,7 @@ export async function* renewals({ db, secrets }: Pick<Deps, "db" | "secrets">) {
   }
 }
 
-/** The job. Nothing is left to do on most nights. */
+/** The job; on most nights nothing is left to do. */
 export async function renewAll(deps: Deps): Promise<void> {
   let values = 0;
   for await (const part of renewals(deps)) values += part;
@@ -55,8 +55,8 @@ export async function enqueueRenewal({ db }: Pick<Deps, "db">): Promise<void> {
 type KeyDeps = Pick<Deps, "db" | "secrets" | "config">;
 
 /**
- * A new key, which encrypts from now on. It is written as a further key first: a running shop has
- * to know it before it meets a value that another process encrypted with it.
+ * Makes a new key, which encrypts from now on. It is first written as an additional key, because a
+ * running shop has to know it before it reads a value that another process encrypted with it.
  */
 export async function rotateKey(
   deps: KeyDeps,

@@ -56,7 +56,7 @@ export function refuseInMaintenance(
   });
 }
 
-/** Says which script has which page: an open tab needs it to show any page, that of maintenance too. */
+/** The list of each page's scripts. An open tab needs it to show any page, also the notice. */
 const routesOfScripts = /^[^?]*\/__manifest\?/;
 
 /** Fields of the refusal: the planned end, if there is one, and the seconds until a retry. */

@@ -11,12 +11,12 @@ export type Maintenance = {
   readonly planned: () => MaintenanceWindow | undefined;
 };
 
-/** What the settings say; without a watch, the operator's table is not read. */
+/** Maintenance by the settings alone, for processes that do not read the operator's table. */
 export function configuredMaintenance({ config }: Pick<Deps, "config">): Maintenance {
   return { now: () => config.maintenance, planned: () => undefined };
 }
 
-/** What the settings or the operator say. */
+/** Maintenance by the settings or by the operator. */
 export function maintenanceOf(
   deps: Pick<Deps, "config" | "clock">,
   window: () => MaintenanceWindow | undefined,
@@ -38,8 +38,8 @@ function atThisMoment(window: MaintenanceWindow | undefined, now: Date) {
 }
 
 /**
- * Reads the operator's table each second. When the database does not answer, what was read last
- * holds: an outage does not reopen the shop.
+ * Reads the operator's table each second. While the database does not answer, the state read last
+ * is valid, so that an outage does not reopen the shop.
  */
 export async function watchMaintenance(
   deps: Deps,

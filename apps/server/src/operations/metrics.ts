@@ -17,7 +17,7 @@ type RequestMeasure = {
 export type Metrics = {
   readonly countRequest: (measure: RequestMeasure) => void;
   readonly countJob: (result: JobResult) => void;
-  /** In the format of Prometheus. */
+  /** The metrics in the format of Prometheus. */
   readonly page: () => Promise<{ contentType: string; text: string }>;
 };
 
@@ -33,7 +33,7 @@ type MetricSources = {
   readonly caches: CachesByName;
 };
 
-/** Each has its own registry: tests open two shops in one process, whose counts must not add up. */
+/** One registry per shop, as tests open two in one process, whose counts must not add up. */
 export function newMetrics({ db, caches, ...backlogs }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -112,7 +112,7 @@ function observeCaches(caches: CachesByName, registers: Registry[]): void {
   addGauge("shop_cache_bytes", "Memory of the cached bodies", "bytes");
 }
 
-/** The queue is the same in all processes. While the database is away the gauges have no value. */
+/** The same in all processes. During an outage of the database the gauges have no value. */
 function observeBacklog(
   { dueJobs, failedJobs }: Pick<MetricSources, "dueJobs" | "failedJobs">,
   registers: Registry[],

@@ -8,15 +8,15 @@ import { renewAll, renewTask } from "./code-keys.ts";
 import { lowCodeLines, stuckLines } from "./operations.ts";
 import { saveCheckRun } from "./stuck.store.ts";
 
-/** The checks read whole tables: minutes for a shop of millions of postings. */
+/** The checks read whole tables, which takes minutes in a shop of millions of postings. */
 const checkSecondsMax = 3 * 60 * 60;
-/** So many findings are written to the log; the operator's commands list all. */
+/** At most this many findings are written to the log; the operator's commands list all. */
 const loggedMax = 20;
 
 export function operationsJobs(deps: Deps): Job[] {
   const { db, clock } = deps;
   return [
-    // Its result alone matters: the time of the last completed job is a metric.
+    // Does nothing, as only its completion matters: the time of the last one is a metric.
     job("jobs.heartbeat", z.looseObject({}), async () => undefined),
     ...inLane("nightly", [
       job("jobs.forget", z.looseObject({}), () =>

@@ -9,7 +9,7 @@ const paths = { alive: "/healthz", ready: "/readyz", metrics: "/metrics" };
 const quietPaths: ReadonlySet<string> = new Set(Object.values(paths));
 const closeIdleEveryMs = 50;
 
-/** All that a visitor may know: this process runs. */
+/** Says the only thing that a visitor may know, that this process runs. */
 export function registerHealth(app: FastifyInstance): void {
   app.get(paths.alive, async () => ({ status: "alive" }));
 }
@@ -47,8 +47,8 @@ type OperationsServer = {
 };
 
 /**
- * Readiness and metrics on a port of their own: they name what the shop sells and how it fares, and
- * each reading costs queries.
+ * Serves readiness and metrics on a separate port, as they reveal what the shop sells and how well,
+ * and each reading costs queries.
  */
 export function newOperationsServer(
   db: Db,
@@ -74,7 +74,7 @@ export function watchRequests(
 }
 
 function observeRequests(app: FastifyInstance, metrics: Metrics): void {
-  // No redaction: the line has the fields below only, and looking for secrets took longer than
+  // No redaction, as the line has only the fields below, and looking for secrets took longer than
   // writing.
   const log = app.log.child({}, { redact: [] });
   app.addHook("onResponse", async (request, reply) => {
@@ -97,7 +97,7 @@ function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** The route pattern, never the URL: that may contain a token, and labels must be few. */
+/** The route pattern, never the URL, which may contain a token; also, labels must be few. */
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? "(none)";
 }

@@ -25,12 +25,12 @@ export type Operations = {
   /** Makes the readiness depend on the jobs, where this process runs them. */
   readonly watchJobs: (health: () => JobHealth) => void;
   readonly isStalled: () => boolean;
-  /** Errors of requests and jobs: some say that the database reads but does not write. */
+  /** Takes errors of requests and jobs, as some say that the database reads but does not write. */
   readonly noteError: (error: unknown) => void;
   readonly isReadOnly: () => boolean;
 };
 
-/** A standby or a full disk answers the readiness's own question; only a write fails. */
+/** How long a failed write counts. A standby or a full disk still answers the readiness query. */
 const readOnlyMs = 10_000;
 
 export function newOperations(db: Db, caches: CachesByName = {}): Operations {
@@ -60,7 +60,7 @@ export function newOperations(db: Db, caches: CachesByName = {}): Operations {
 }
 
 /**
- * Everything that waits beyond its time, one line each: `refund 0193…: of payment 0193…, since
+ * Rows that wait for too long, one line each: `refund 0193…: of payment 0193…, since
  * 2026-11-20T11:00:00.000Z`.
  */
 export async function stuckLines({ db, clock }: Pick<Deps, "db" | "clock">): Promise<string[]> {
@@ -70,7 +70,7 @@ export async function stuckLines({ db, clock }: Pick<Deps, "db" | "clock">): Pro
   return [...stuck, ...(await lowCodeLines({ db, clock }))];
 }
 
-/** `codes 1005/25.00: 7 free codes of Brodequin, fewer than 20`, of brands with a threshold. */
+/** Such as `codes 1005/25.00: 7 free codes of Brodequin, fewer than 20`; only with a threshold. */
 export async function lowCodeLines({ db, clock }: Pick<Deps, "db" | "clock">): Promise<string[]> {
   return (await lowPools(db, day(dayInParis(clock.now())))).map(
     ({ brandId, denomination, brandName, free, lowCodes }) =>

@@ -10,7 +10,7 @@ import { newOperations } from "./operations.ts";
 
 const db = await testDatabase();
 
-/** PostgreSQL as one of these errors describes it: it reads, and every write fails. */
+/** A shop whose PostgreSQL can read, but fails every write with this SQLSTATE. */
 function shopThatMeets(sqlState: string) {
   const operations = newOperations(db);
   const app = Fastify({

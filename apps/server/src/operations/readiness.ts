@@ -36,7 +36,7 @@ const readOnly = statement(
   "select current_setting('transaction_read_only')::boolean as \"isReadOnly\"",
 );
 
-/** The connection of a standby is dropped: after a failover the next one leads to the primary. */
+/** Drops a standby's connection, so that after a failover the next one leads to the primary. */
 async function writablePending(db: Db): Promise<string[]> {
   await onOneConnection(db, async (connection) => {
     const row = await firstRow<{ isReadOnly: boolean }>(connection, readOnly);

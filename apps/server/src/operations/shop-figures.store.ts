@@ -1,6 +1,6 @@
 import { firstRow, type Queryable, statement } from "#server/db/db.ts";
 
-/** What waits, and what should not wait any more. */
+/** Counts of what waits, and of what should not wait any more. */
 export type ShopFigures = {
   readonly ordersWaiting: number;
   readonly ordersOverdue: number;
@@ -16,8 +16,8 @@ export type ShopFigures = {
 };
 
 /**
- * An order, a payment or an event ends within minutes, except when something is broken. By the
- * database's own clock: figures for the operator decide nothing.
+ * An order, a payment or an event ends within minutes unless something is broken. The time is that
+ * of the database's own clock, as figures for the operator decide nothing.
  */
 const figures = statement(
   "operations.figures",

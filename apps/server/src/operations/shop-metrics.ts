@@ -31,7 +31,7 @@ const figureNames = {
   poolsEmpty: ["shop_pools_empty", "Pools of a brand and value without a code"],
 } as const satisfies Record<keyof ShopFigures, readonly [string, string]>;
 
-/** One query each time the metrics are read; NaN while the database is away. */
+/** Queries once for each reading of the metrics; NaN during an outage of the database. */
 export function observeShop(db: Db, registers: Registry[]): void {
   let reading: Promise<ShopFigures | undefined> | undefined;
   const read = () => {
@@ -54,7 +54,7 @@ export function observeShop(db: Db, registers: Registry[]): void {
     });
 }
 
-/** Of the last night, whichever process ran it; without a value before the first. */
+/** Results of the last night's checks, whichever process ran them; no value before the first. */
 function observeChecks(db: Db, registers: Registry[]): void {
   const addGauge = (name: string, help: string, field: "findings" | "ranAt") =>
     new Gauge({

@@ -1,6 +1,6 @@
 import { change, firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
 
-/** A row beyond its time. Ids only: the report is written to the log. */
+/** A row that waits for too long. It has ids only, as the report is written to the log. */
 type StuckRow = {
   readonly kind: string;
   readonly id: string;
@@ -58,7 +58,7 @@ const kinds = Object.entries(stuckInShop).map(([kind, of]) =>
   ),
 );
 
-/** By the database's own clock, as graphile-worker does. */
+/** Uses the database's own clock, as graphile-worker does. */
 const stuckJobs = statement(
   "stuck.job",
   `select 'job' as kind, id::text as id, task_identifier || ', attempt ' || attempts || ' of '
@@ -82,7 +82,7 @@ const hasQueue = statement(
   "select from pg_class where oid = to_regclass('graphile_worker.jobs')",
 );
 
-/** What waits in any slice for longer than anything healthy does, the oldest first of each kind. */
+/** Rows that wait longer than any healthy one, in every slice; the oldest of each kind first. */
 export async function findStuckRows(db: Queryable, now: Date): Promise<StuckRow[]> {
   const found: StuckRow[] = [];
   for (const kind of kinds) found.push(...(await rows<StuckRow>(db, kind, [now])));

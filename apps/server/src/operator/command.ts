@@ -11,7 +11,7 @@ export type Command = {
   readonly prepare?: (config: Config) => Promise<void>;
 };
 
-/** Of the whole command line; a word of the table says which of them its commands take. */
+/** Options of all commands; each command word says which of them it takes. */
 export type Options = {
   readonly "dry-run": boolean;
   readonly sent: boolean;
@@ -21,12 +21,12 @@ export type Options = {
   readonly brand?: string | undefined;
 };
 
-/** What one first word of the command line does. */
+/** The commands that begin with one word. */
 export type CommandWord = {
   /** Each form after the word, and what it does. */
   readonly usage: readonly (readonly [form: string, does: string])[];
   readonly options?: readonly (keyof Options)[];
-  /** Undefined when the words after it are not understood. */
+  /** Undefined when the words after the first are not understood. */
   readonly commandOf: (words: readonly string[], options: Options) => Command | undefined;
 };
 
@@ -35,7 +35,7 @@ export function say(text: string, code: ExitCode): ExitCode {
   return code;
 }
 
-/** Of `--line <line>:<quantity>`; undefined when one of them is not understood. */
+/** Reads the values of `--line <line>:<quantity>`; undefined when one is not understood. */
 export function linesOf(
   texts: readonly string[],
 ): readonly { readonly lineNo: number; readonly qty: number }[] | undefined {

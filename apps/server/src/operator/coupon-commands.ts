@@ -38,7 +38,7 @@ function couponCommand([verb, name, ...words]: readonly string[]): Command | und
 }
 
 const generatedMark = "generated:";
-/** With fewer letters that vary, codes would be guessed. */
+/** With fewer varying letters, codes could be guessed. */
 const varyingMin = 6;
 
 function addCommand(
@@ -84,7 +84,7 @@ function reductionOf(
   return { kind: "percent", amount: null, percent: hundredths, amountMax: null };
 }
 
-/** Above zero. */
+/** Undefined unless the text is an amount above zero. */
 function amountOf(text: string): Cents | undefined {
   const amount = /^\d{1,7}(\.\d{1,2})?$/.test(text) ? centsFromEuros(text) : cents(0);
   return amount > 0 ? amount : undefined;

@@ -29,7 +29,7 @@ const columns = [
   ...["net_cents", "vat_cents", "vat_by_rate"],
 ];
 
-/** A batch at a time: the next one is read when the reader of the output has taken this one. */
+/** Writes batch by batch: the next one is read when the reader of the output has taken this one. */
 async function writeDocuments({ db }: Deps, filter: Filter): Promise<ExitCode> {
   await written(`${columns.join(",")}\n`);
   for await (const batch of numberedDocuments(db, filter))

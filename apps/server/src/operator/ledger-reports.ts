@@ -75,7 +75,7 @@ function sums({ to, from }: Pick<AccountSide, "to" | "from">): string[] {
   return [euros(to), euros(from), euros(to - from)];
 }
 
-/** A negative sum too, which `Cents` is not. */
+/** Also for a negative sum, which `Cents` is not. */
 function euros(amount: Cents | number): string {
   const sign = amount < 0 ? "-" : "";
   const digits = String(Math.abs(amount)).padStart(3, "0");

@@ -28,7 +28,7 @@ function popupCommand([verb, title, text, ...words]: readonly string[]): Command
 
 type Choices = Omit<PopupPlan, "title" | "text">;
 
-/** Undefined when a word means nothing, or the days are none. */
+/** Undefined when a word is not understood, or the days are invalid. */
 export function readChoices(words: readonly string[]): Choices | undefined {
   const choices = { delay_s: 10, once: true, audience: "all", from: null, until: null } as const;
   const read: (Partial<Choices> | undefined)[] = words.map(choiceOf);

@@ -11,7 +11,7 @@ function withdrawalsCommand(words: readonly string[]): Command | undefined {
   return words.length > 0 ? undefined : { run: listReturns };
 }
 
-/** What came back is refunded with `refund <order> <note> --line`. */
+/** Returned goods are refunded with `refund <order> <note> --line`. */
 async function listReturns({ db }: Deps): Promise<ExitCode> {
   const open = await findOpenReturns(db);
   for (const { orderNumber, confirmedAt, lineNo, name, qty, buyer } of open)

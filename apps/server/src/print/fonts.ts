@@ -11,7 +11,7 @@ export const fontFiles = {
   display: fontFile("bricolage-grotesque-800.ttf"),
 } as const;
 
-/** For characters that those lack, in the order in which they are tried. */
+/** Fonts for characters that the others lack, in the order in which they are tried. */
 export const otherScripts = ["strong", "japanese", "emoji"] as const;
 export type FontName = keyof typeof fontFiles | (typeof otherScripts)[number];
 
@@ -21,7 +21,7 @@ export const packagedFiles = {
 } as const;
 const read = new Map<FontName, Buffer>();
 
-/** Read once, when it is needed: pdfkit would read a path for every document. */
+/** Reads each font once, when it is needed; pdfkit would read a path again for every document. */
 export function fontBytes(name: FontName): Buffer {
   const known = read.get(name);
   if (known) return known;

@@ -55,7 +55,7 @@ function attributesOf(tag: string): Record<string, string> {
   );
 }
 
-/** At the top left of the box, as wide as it is. */
+/** Draws the logo at the top left of the box, as wide as the box. */
 export function drawLogo(
   doc: PDFKit.PDFDocument,
   logo: readonly LogoPath[],

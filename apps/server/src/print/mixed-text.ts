@@ -1,7 +1,7 @@
 import { type FontName, fontBytes, otherScripts } from "./fonts.ts";
 
 type Doc = PDFKit.PDFDocument;
-/** What pdfkit's text does with the font in use; its types do not describe it. */
+/** The parts of pdfkit's text that depend on the font in use; its types do not describe them. */
 type TextParts = {
   _font: EmbeddedFont;
   _fontSize: number;
@@ -18,16 +18,16 @@ type LineOptions = PDFKit.Mixins.TextOptions & {
 };
 type Run = { readonly font: EmbeddedFont; text: string };
 
-/** Set by every font; most texts have nothing else. */
+/** Characters that every font has; most texts have no others. */
 const plain = /^[\n\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018-\u201d\u2026\u20ac]*$/;
-/** Shape what is before them; a font without a glyph for them can be used. */
+/** They only shape the character before them, so a font without a glyph for them can be used. */
 const joiners = /[\u200d\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}]/u;
 const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Regional_Indicator}{2}/u;
 const letters = new Intl.Segmenter("fr", { granularity: "grapheme" });
 
 /**
- * pdfkit sets a text in one font. Here each run of characters is set in the first font that has
- * them, on the base line of the font in use: names in Cyrillic or Japanese, emoji in messages.
+ * pdfkit sets a whole text in one font. Here each run of characters is set in the first font that
+ * has them, on the base line of the font in use: names in Cyrillic or Japanese, emoji in messages.
  */
 export function mixFonts(doc: Doc): void {
   const parts = partsOf(doc);
@@ -81,7 +81,7 @@ function runsOf(doc: Doc, text: string): Run[] {
   return runs;
 }
 
-/** Nothing if no font has it. Letters of other fonts than the emoji's are never drawn as emoji. */
+/** Undefined if no font has the letter. A letter that is no emoji tries the emoji font last. */
 function fontFor(doc: Doc, letter: string): EmbeddedFont | undefined {
   const current = partsOf(doc)._font;
   const points = [...letter].filter((one) => !joiners.test(one));
@@ -96,7 +96,7 @@ function fontFor(doc: Doc, letter: string): EmbeddedFont | undefined {
   return undefined;
 }
 
-/** Opened for a document when it is first needed. */
+/** Opens a font for a document when it is first needed. */
 function embedded(doc: Doc, name: FontName): EmbeddedFont {
   const parts = partsOf(doc);
   const before = parts._font;

@@ -16,7 +16,7 @@ const ofUniverse = [
   "jardin",
 ] as const satisfies readonly Paper[];
 
-/** A sub-universe has the paper of its universe; without a universe it is the house paper. */
+/** A sub-universe has the paper of its universe; without a universe it is the shop's own paper. */
 export function paperOf(universeId: number | null): PaperPattern {
   const name = universeId === null ? undefined : ofUniverse[Math.floor(universeId / 100) - 1];
   return papers[name ?? "papillote"];

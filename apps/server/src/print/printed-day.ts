@@ -1,7 +1,7 @@
 import type { Day } from "@papillote/domain/dates/day.ts";
 
 /**
- * `30/11/2027` in French, else with the month in words: the order of numbers could be misread.
+ * `30/11/2027` in French, else with the month in words, as the order of numbers could be misread.
  */
 export function printedDay(day: Day, locale: string): string {
   const [year, month, dayOfMonth] = day.split("-");

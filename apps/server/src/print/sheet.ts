@@ -54,13 +54,13 @@ type SheetFacts = {
   readonly facturX?: string | undefined;
 };
 
-/** A4, PDF/UA: language, title in the window's bar, every font embedded. */
+/** Opens an A4 document as PDF/UA, with language, title in the window's bar and embedded fonts. */
 export function openSheet({ title, shopName, locale, madeAt, facturX }: SheetFacts): Sheet {
   const doc = new PDFDocument({
     size: "A4",
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: page.foot },
     pdfVersion: "1.7",
-    // The library knows one at a time, its types do not know the first.
+    // The library supports only one of the two, and its types do not know PDF/UA.
     subset: facturX === undefined ? ("PDF/UA" as never) : "PDF/A-3a",
     lang: locale,
     tagged: true,
@@ -79,7 +79,7 @@ export function openSheet({ title, shopName, locale, madeAt, facturX }: SheetFac
   return { doc, ...structureOf(doc, root), finish: () => finishSheet(doc, { root, title, whole }) };
 }
 
-/** As another form of the same invoice, which is what the standard calls « Alternative ». */
+/** Embeds the XML as another form of the same invoice, which the standard calls « Alternative ». */
 function embed(doc: Doc, xml: string, madeAt: Date): void {
   doc.file(Buffer.from(xml), {
     ...{ name: facturXFile, type: "text/xml", description: "Factur-X (EN 16931)" },
@@ -126,7 +126,7 @@ function finishSheet(
 
 function drawFoot(doc: Doc, title: string, place: string): void {
   const top = page.height - page.foot + 12;
-  doc.page.margins.bottom = 0; // or pdfkit would add a page for it
+  doc.page.margins.bottom = 0; // or pdfkit would add a page for the number
   doc.font("text").fontSize(8).fillColor(inks.soft);
   doc.text(title, page.margin, top, { width: inner - 60, height: 10, ellipsis: true });
   doc.text(place, page.margin, top, { width: inner, align: "right" });

@@ -19,7 +19,7 @@ export function paperPattern(
   return `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})">${tile}</pattern>`;
 }
 
-/** The wrapped sweet, filled with a pattern defined before; `face` is the content of its label. */
+/** The wrapped sweet, filled with a pattern defined earlier; `face` is the content of its label. */
 export function sweetSvg(patternId: string, face: string): string {
   const { fan, pleats, body, shade, label, rule } = sweetOutlines;
   const paper = `url(#${patternId})`;

@@ -33,11 +33,11 @@ import { closeCustomer, insertClosure } from "./closures.store.ts";
 type ClosureSummary = {
   readonly closedAt: Date;
   readonly balance: Cents;
-  /** What unpaid orders hold of the balance. */
+  /** The part of the balance that unpaid orders hold. */
   readonly heldBalance: Cents;
   readonly unpaidOrders: number;
   readonly openPayments: number;
-  /** How many vouchers are still usable, those that wait included. */
+  /** How many vouchers are still usable, including those that wait. */
   readonly vouchers: number;
   readonly waitingVouchers: number;
   /** The last day on which the law requires the person's data. */
@@ -49,8 +49,8 @@ type ClosingDeps = AccountDeps & PaymentDeps;
 
 /**
  * S2.41. Blocks the account at once. What was paid already is delivered first; unpaid orders give
- * back what they hold, and what is paid for them afterwards is sent back (`applyPayment`). The personal data are erased when the law allows it; ledger
- * and orders stay.
+ * back what they hold, and what is paid for them afterwards is sent back (`applyPayment`). The
+ * personal data are erased when the law allows it; ledger and orders stay.
  */
 export async function closeAccount(
   deps: ClosingDeps,
@@ -65,7 +65,7 @@ export async function closeAccount(
   if (!checked.ok) return checked;
   await reconcilePaymentsOf(deps, customerId);
   return inTransaction<ClosureSummary, Refusal>(deps.db, async (tx) => {
-    // Before the account's row: an order or payment on its way locks that row last.
+    // Locked before the account's row, as an order or payment in progress locks that row last.
     await lockBuyer(tx, customerId);
     for (const { orderId } of await findUnpaidOrders(tx, customerId))
       await cancelOrder(tx, deps, orderId);
@@ -87,7 +87,7 @@ export async function closeAccount(
   });
 }
 
-/** What a closing now would leave behind. */
+/** What would be left if the account were closed now. */
 export async function summarizeClosure(
   db: Queryable,
   { clock }: Deps,

@@ -60,7 +60,9 @@ const close = () => {
 };
 const remains = () => world.client(closingSummary, {}, headers);
 
-/** 50.00 on the balance hold a half of two vouchers of 50.00 that await their card payment. */
+/**
+ * An order of two vouchers of 50.00: 50.00 of the balance are held, the card payment is awaited.
+ */
 async function unpaidOrder(): Promise<{ orderId: string; paymentId: string }> {
   await addCodes(deps, fifties, 2);
   await giveCredit(counter, customerId, cents(50_00));

@@ -139,7 +139,7 @@ function exportRow(row: Readonly<Record<string, unknown>>): Record<string, Value
   );
 }
 
-/** One line a field. */
+/** One line for each field. */
 function toCsv(data: PersonalData): string {
   const lines = Object.entries(data).flatMap(([section, rows]) =>
     rows.flatMap((row, index) =>

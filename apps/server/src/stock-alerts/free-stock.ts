@@ -25,7 +25,7 @@ export type FreeStock = {
     readonly path: string;
     readonly universeId: number | null;
   };
-  /** `uncounted` where the stock has no number. */
+  /** `uncounted` if the stock is not counted. */
   readonly free: number;
 };
 
@@ -66,7 +66,7 @@ export async function freeStockForAlert(
   return id === undefined ? refused("PRODUCT_NOT_FOUND") : freeStockOf(db, { id, face }, now);
 }
 
-/** The id of a child means its product. */
+/** The id of a child is taken as that of its product. */
 async function freeVouchers(
   db: Queryable,
   { id, face }: ProductAmount,

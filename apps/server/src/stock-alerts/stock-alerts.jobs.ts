@@ -25,7 +25,7 @@ export function stockAlertsJobs(deps: Deps): Job[] {
 /** Each alert is sent once: it is deleted in the transaction that writes its e-mail. */
 export async function sendStockAlerts(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  // Old ones get no e-mail any more.
+  // Alerts that are too old get no e-mail any more.
   await deleteAlertsBefore(deps.db, oldBefore(deps.clock, "stockAlerts"));
   for (const target of await findAlertTargets(deps.db)) {
     const stock = await freeStockForAlert(deps.db, target, now);

@@ -61,7 +61,7 @@ const due = statement(
      and face_cents is not distinct from $3 and qty <= $4 order by asked_at, alert_id`,
 );
 
-/** Alerts whose quantity is free, oldest request first. */
+/** Alerts whose quantity is available, the oldest request first. */
 export async function findDueAlerts(
   db: Queryable,
   { productId, variantSku, face }: AlertTarget,
@@ -79,7 +79,7 @@ const take = statement(
      face_cents as face, qty, customer_id as "customerId", email, locale`,
 );
 
-/** Undefined when another run of the job took it first. */
+/** Undefined when another run of the job took the alert first. */
 export function takeAlert(db: Queryable, alertId: string): Promise<Alert | undefined> {
   return firstRow(db, take, [alertId]);
 }
@@ -105,9 +105,7 @@ type ExportAlert = {
   readonly askedAt: Date;
 };
 
-/**
- * For the export of personal data; includes requests made as a guest with the same e-mail address.
- */
+/** Alerts for the export of personal data, including a guest's with the same e-mail address. */
 export function exportAlertsOf(
   db: Queryable,
   { customerId, email }: { customerId: string; email: string },
@@ -120,7 +118,7 @@ const erase = statement(
   "delete from stock_alert where customer_id = $1 or lower(email) = lower($2)",
 );
 
-/** For a closed account; includes requests made as a guest with the same e-mail address. */
+/** For a closed account: deletes its alerts, including a guest's with the same e-mail address. */
 export async function eraseAlertsOf(
   db: Queryable,
   { customerId, email }: { customerId: string; email: string },

@@ -17,7 +17,7 @@ type Reply = {
 };
 type Refusal = "NOT_FOUND" | "TOO_MANY_REQUESTS" | "INVALID_DATA";
 
-/** The ticket waits for the operator again, closed or not. Sent twice, it is one message. */
+/** The ticket waits for the operator again, closed or not. A reply sent twice is stored once. */
 export async function replyToTicket(
   deps: Deps,
   { customerId, number, text, ip, fileTokens }: Reply,
@@ -44,7 +44,7 @@ export async function replyToTicket(
   });
 }
 
-/** The same words with as many files: sent again, files have other tokens. */
+/** Whether the last message has these words and as many files; files sent again have new tokens. */
 async function isLast(
   tx: Tx,
   deps: Deps,

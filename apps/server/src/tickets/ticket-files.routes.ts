@@ -9,7 +9,7 @@ import { ticketFile } from "./tickets.ts";
 
 type FileRequest = { readonly Params: { readonly number: string; readonly id: string } };
 
-/** A file of a message, for its owner: sent as it is decrypted, and never opened in the page. */
+/** A file of a message, for its owner: sent while it is decrypted, never opened in the page. */
 export function registerTicketFiles(app: FastifyInstance, deps: Deps): void {
   const { db, clock, config } = deps;
   app.get<FileRequest>("/my-account/tickets/:number/files/:id", async (request, reply) => {

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Of a browser that logs in. */
+/** The cookie of a browser that logs in. */
 async function cookieOf({ email, password }: NewAccount): Promise<string> {
   const payload = { username: email, password };
   const { cookies } = await app.inject({ method: "POST", url: login.path, payload });

@@ -11,12 +11,12 @@ import {
 
 type Keys = Pick<Deps, "secrets">;
 
-/** Part of the encryption context: words copied to another row cannot be decrypted. */
+/** Part of the encryption context, so that words copied to another row cannot be decrypted. */
 function contextOf(messageId: string): string {
   return `ticket message:${messageId}`;
 }
 
-/** The message's number. The caller has locked or just written the ticket. */
+/** Returns the message's number. The caller has locked or just written the ticket. */
 export function addMessage(
   tx: Tx,
   deps: Keys & Pick<Deps, "newId">,
@@ -55,7 +55,7 @@ export function textOf(
 
 const atOnce = 200;
 
-/** Messages of before this was so; nothing is left to do on most nights. */
+/** Encrypts messages from before they were encrypted; on most nights nothing is left to do. */
 export async function encryptReadable({
   db,
   secrets,

@@ -50,7 +50,7 @@ const eraseClosed = statement(
   "delete from ticket where (customer_id = $1 or email_key = $2) and status <> 'open'",
 );
 
-/** What is answered; an open question still gets its answer. */
+/** Deletes answered tickets; an open question still gets its answer. */
 export async function eraseAnswered(
   db: Queryable,
   { customerId, emailKey }: Person,
@@ -64,7 +64,7 @@ const erase = statement(
      or email_key = (select email_key from customer where customer_id = $1)`,
 );
 
-/** Before the account loses its address. */
+/** Called before the account loses its e-mail address. */
 export async function eraseOf(db: Queryable, customerId: string): Promise<void> {
   await change(db, erase, [customerId]);
 }

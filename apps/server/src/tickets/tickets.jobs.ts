@@ -8,8 +8,8 @@ import { deleteTicketsBefore } from "./ticket-privacy.store.ts";
 const keptYears = 3;
 
 /**
- * An answered ticket is deleted three years after its last change, with its files; a file whose form
- * was not accepted, in the night that follows.
+ * An answered ticket is deleted three years after its last change, with its files. A file whose
+ * form was not accepted is deleted in the following night.
  */
 export function ticketsJobs(deps: Deps): Job[] {
   const { db, clock } = deps;

@@ -62,7 +62,7 @@ export type NewTicket = Pick<
   readonly digest: Buffer;
 };
 
-/** False if there is a ticket with this content of this day. */
+/** False if a ticket with this content was already written on this day. */
 export async function insertTicket(db: Queryable, one: NewTicket): Promise<boolean> {
   const { ticketNo, number, customerId, subjectId, topic, orderNumber } = one;
   const { firstname, lastname, email, emailKey, locale, digest, createdAt } = one;
@@ -99,7 +99,7 @@ const insertOne = statement(
    returning message_no as no`,
 );
 
-/** The message's number. */
+/** Inserts the message and returns its number. */
 export async function insertMessage(
   tx: Queryable,
   { ticketNo, messageId, author, encryptedText, writtenAt }: NewMessage,
@@ -113,7 +113,7 @@ export async function insertMessage(
 type MessageRow = Omit<TicketMessage, "text"> & {
   readonly messageNo: number;
   readonly messageId: string;
-  /** Of a message that is not encrypted yet. */
+  /** The text of a message that is not encrypted yet. */
   readonly text: string | null;
   readonly encryptedText: Buffer | null;
 };
@@ -206,7 +206,7 @@ const waiting = statement(
    order by ticket.status = 'open' desc, "isUrgent" desc, ticket_no limit $1`,
 );
 
-/** What is to be answered first, then what was answered and is not closed. */
+/** Tickets to be answered come first, then those that are answered and not closed. */
 export function findWaitingTickets(db: Queryable, limit: number): Promise<Ticket[]> {
   return rows(db, waiting, [limit]);
 }

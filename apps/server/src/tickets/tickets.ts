@@ -121,12 +121,12 @@ export async function exportTicketsOf(
   };
 }
 
-/** For a closed account. */
+/** For a closed account: deletes its answered tickets. */
 export function eraseAnsweredTicketsOf(db: Queryable, { customerId, email }: Person) {
   return eraseAnswered(db, { customerId, emailKey: emailKey(email) });
 }
 
-/** For a closed account whose retention has ended. */
+/** For a closed account whose retention has ended: deletes all its tickets. */
 export function eraseTicketsOf(db: Queryable, customerId: string): Promise<void> {
   return eraseOf(db, customerId);
 }

@@ -23,18 +23,18 @@ export type Writer = {
   readonly ip: string;
 };
 type Letter = {
-  /** A subject of the list, or own words. */
+  /** A subject of the list, or one in the writer's own words. */
   readonly about: { readonly subjectId: number } | { readonly topic: string };
   readonly orderNumber: string | undefined;
   readonly message: string;
-  /** With the assistant. */
+  /** The conversation with the assistant. */
   readonly conversationId?: string | undefined;
-  /** Of the files that its form brought. */
+  /** Tokens of the files that came with its form. */
   readonly fileTokens?: readonly string[] | undefined;
 };
 type Refusal = "INVALID_DATA" | "TOO_MANY_REQUESTS";
 
-/** S3.20: the ticket's number. The same message sent twice on a day is one ticket. */
+/** S3.20: returns the ticket's number. The same message sent twice on a day is one ticket. */
 export async function writeTicket(
   deps: Deps,
   writer: Writer,
@@ -106,7 +106,7 @@ function digestOf({ customerId, email }: Writer, letter: Letter, now: Date): Buf
   const { about, orderNumber, message, fileTokens = [] } = letter;
   const content = [
     ...[customerId, emailKey(email), about, orderNumber, message],
-    ...(fileTokens.length > 0 ? [fileTokens.length] : []), // sent again, they have other tokens
+    ...(fileTokens.length > 0 ? [fileTokens.length] : []), // files sent again have other tokens
   ];
   return createHash("sha256")
     .update(JSON.stringify([dayInParis(now), ...content]))
