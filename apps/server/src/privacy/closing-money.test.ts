@@ -60,9 +60,7 @@ const close = () => {
 };
 const remains = () => world.client(closingSummary, {}, headers);
 
-/**
- * An order of two vouchers of 50.00: 50.00 of the balance are held, the card payment is awaited.
- */
+/** An order of two vouchers of 50.00: half is held on the balance, half awaits its card payment. */
 async function unpaidOrder(): Promise<{ orderId: string; paymentId: string }> {
   await addCodes(deps, fifties, 2);
   await giveCredit(counter, customerId, cents(50_00));

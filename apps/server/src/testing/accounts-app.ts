@@ -23,8 +23,8 @@ const argon = promisify(argon2);
 const shopMemoryKiB = 19_456;
 
 /**
- * Argon2id as in the shop with a hundredth of its memory: a password takes 40 ms of a processor
- * otherwise, and a test has several. `password.test.ts` proves the cost of the shop.
+ * Argon2id as in the shop, with a hundredth of its memory: otherwise a password takes 40 ms of a
+ * processor, and a test has several. `password.test.ts` proves the cost of the shop.
  */
 function cheapPasswords() {
   return createPasswords((message, nonce, { memory, passes, parallelism, hashBytes }) =>
@@ -88,7 +88,7 @@ export function bearer(access: string): { authorization: string } {
   return { authorization: `Bearer ${access}` };
 }
 
-/** Pass another IP address to keep rate limits per address apart. */
+/** Pass another IP address to keep rate limits per IP address apart. */
 export function clientOf(app: FastifyInstance, remoteAddress = "127.0.0.1"): Client {
   return createClient(async ({ method, path, body, headers }) => {
     const reply = await app.inject({
@@ -157,7 +157,7 @@ export async function begin(
   return { id: begun.value.id, code };
 }
 
-/** Registered, confirmed and logged in. */
+/** Returns a customer who is registered, confirmed and logged in. */
 export async function signUp(
   world: AccountsApp,
   person: Person,

@@ -20,7 +20,7 @@ const undispatched = await open({ URL_DISPATCHER: "off" });
 const plainest = await open({ SHORT_CATALOGUE_URLS: "off", URL_DISPATCHER: "off" });
 const manyStores = await open({ MULTISTORE: "on" });
 
-/** The status, the redirect, the route's name and the canonical address. */
+/** The reply's status and redirect, the route's name and the canonical URL. */
 async function answered({ app }: ShopProcess, url: string, cookie = "") {
   const { statusCode, headers, body } = await app.inject({ url, headers: { cookie } });
   const route = /data-route="([^"]*)"/.exec(body)?.[1];

@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A certificate of a pass type with its key, and the authority that issued it, as Apple gives them. */
+/**
+ * A pass type's certificate with its key, and that of the issuing authority, as Apple gives them.
+ */
 export function makeApplePassType(
   subject = "/UID=pass.shop.papillote.voucher/CN=Pass Type ID/OU=AB12CD34EF/O=Papillote",
 ) {
@@ -31,7 +33,7 @@ export function makeApplePassType(
       wwdr,
       environment: {
         APPLE_WALLET_CERTIFICATE: certificate,
-        // As services that keep an environment on one line write it.
+        // Written as by services that keep an environment on one line.
         APPLE_WALLET_KEY: key.replaceAll("\n", "\\n"),
         APPLE_WALLET_WWDR: wwdr,
       },

@@ -79,7 +79,7 @@ export function openShopWith(
 
 type OrderOverrides = Partial<OrderRequest> & { readonly customerId: string };
 
-/** One card of 50.00 paid by bank card; the overrides replace that. */
+/** One card of 50.00, paid by bank card, unless the overrides say otherwise. */
 export function orderRequest(overrides: OrderOverrides): OrderRequest {
   const products = [{ sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 1 }];
   return {
@@ -92,13 +92,13 @@ export function orderRequest(overrides: OrderOverrides): OrderRequest {
   };
 }
 
-/** A whole purchase from the balance. */
+/** Places an order that is paid from the balance. */
 export async function buyFromBalance({ deps }: TestShop, order: OrderOverrides): Promise<void> {
   const placed = await placeOrder(deps, orderRequest({ ...order, method: "balance" }));
   if (!placed.ok) throw new Error(`order refused: ${placed.refusal}`);
 }
 
-/** The customer's cart, marked to be paid from the balance first. */
+/** The customer's cart, marked so that the balance pays first. */
 export async function markedCart({ deps }: TestShop, customerId: string): Promise<string> {
   const cartId = `cart-${customerId}`;
   const now = deps.clock.now();
@@ -162,7 +162,7 @@ export async function giveCredit(
   await takePayment(counter, await openTopUp(counter, customerId, amount));
 }
 
-/** The provider's page of a top-up is open. */
+/** Opens the provider's page of a top-up. */
 export async function openTopUp(
   { deps }: Pick<TestShop, "deps">,
   customerId: string,
@@ -174,7 +174,7 @@ export async function openTopUp(
   return started.value.paymentId;
 }
 
-/** Every money test ends with it. */
+/** Called at the end of every money test. */
 export async function expectCleanLedger({ db }: TestDeps): Promise<void> {
   expect(await checkLedger(db)).toEqual([]);
 }
@@ -189,7 +189,7 @@ export async function vouchersOf({ db }: TestDeps, customerId: string): Promise<
   return (await db.query("select from voucher where owner_id = $1", [customerId])).rowCount ?? 0;
 }
 
-/** What the letters of a template say that a customer got, the oldest first. */
+/** What the letters of a template told a customer, the oldest first. */
 export async function lettersOf(
   deps: TestDeps,
   { customerId, template }: { readonly customerId: string; readonly template: string },

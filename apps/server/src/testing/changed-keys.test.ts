@@ -60,7 +60,7 @@ test("keys change while orders and reveals go on, killed in between; then the fo
   expect(await dropKey(deps, 1)).toMatchObject({ refusal: "KEY_IN_USE" });
   for await (const part of renewals(deps)) {
     expect(part).toBe(100);
-    break; // the process is killed after its first part
+    break; // the process is killed after its first batch
   }
   expect((await usedKeys()).sort()).toEqual([1, 2]);
 

@@ -25,7 +25,7 @@ const [fifties, twenties] = [
   { brandId: shop.reduced.brandId, denomination: cents(20_00) },
 ];
 
-/** A shop with one of each: top-up, purchase, pending payment, refund, settlement. */
+/** A shop with one top-up, one purchase, one pending payment, one refund and one settlement. */
 beforeAll(async () => {
   await seedShop(db);
   await addCodes(deps, fifties, 6);

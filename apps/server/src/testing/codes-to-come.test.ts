@@ -23,7 +23,7 @@ beforeAll(async () => {
   await addCodes(deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 4);
 });
 
-/** One voucher from the stock and two of which a supplier issues the codes, paid by card. */
+/** One voucher from the stock and two whose codes a supplier issues, paid by card. */
 async function bought(): Promise<string> {
   const { orderId, paymentId } = await awaitingOrder(counter, {
     products: [
@@ -35,7 +35,7 @@ async function bought(): Promise<string> {
   return orderId;
 }
 
-/** Issues one code and then fails. */
+/** A supplier that issues one code and then fails. */
 function onlyOne(): Supplier {
   const supplier = demoSupplier();
   let issued = 0;

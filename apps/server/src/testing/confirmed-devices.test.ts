@@ -29,7 +29,7 @@ test("a code is shown at once on the first device of an account, on another one 
   const issued = await issue(deps, order, [issueLine()]);
   const [cardId = ""] = issued.ok ? issued.value : [];
 
-  /** A browser: its own login, and the cookie of its device. */
+  /** A browser with its own login, and the cookie of its device. */
   const browser = async () => {
     const begun = await server.app.inject({
       method: login.method,

@@ -4,7 +4,7 @@ import { badFiles, boundary, messageForm } from "./message-files.ts";
 import { seedShop } from "./shop.ts";
 import { openProcess } from "./shop-process.ts";
 
-// What the page of the contact says of a file that it does not take.
+// What the contact page says of a file that it does not accept.
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 const db = await testDatabase();

@@ -19,7 +19,7 @@ const table = Object.entries(endpoints) as [EndpointName, EndpointShape][];
 const everyPath = table.flatMap(([name, shape]) =>
   pathsOf(shape).map((path) => ({ name, shape, path, of: { method: shape.method, path } })),
 );
-/** All but the catalogue's search, whose clients expect the format of a search server. */
+/** All calls but the catalogue's search, whose clients expect the format of a search server. */
 const enveloped = everyPath.filter(({ shape }) => !shape.isBare);
 const ofCustomers = everyPath.filter(({ shape }) => shape.auth === "customer");
 const ofGuests = everyPath.filter(({ shape }) => shape.auth === "guest");
@@ -34,13 +34,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A call that the contract accepts; its outcome does not matter. */
+/** Input that the contract accepts; the outcome of the call does not matter. */
 function goodCall(name: EndpointName): CallInput {
   const { params = {}, query = {}, least = [] } = samples[name];
   return { params, query, ...(least[0] && { body: least[0] }) };
 }
 
-/** Without the logout: it would end the session of all tests, and it answers any token alike. */
+/**
+ * No valid token for the logout, which would end all tests' session; it answers any token alike.
+ */
 function tokensFor(name: EndpointName): string[] {
   return name === "logout" ? ["no-such-token"] : [person.token, "no-such-token"];
 }

@@ -313,7 +313,7 @@ describe("at the same moment", () => {
         () => claim(other, given),
         () => creditCodesJobs(deps)[0]?.handle({} as never),
       ];
-      // Each of them is first in some rounds.
+      // Each attempt is first in some rounds.
       await Promise.all(
         attempts.map(async (attempt, at) => {
           await sleep(((at + round) % attempts.length) * 4);

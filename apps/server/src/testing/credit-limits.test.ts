@@ -57,7 +57,7 @@ async function customerWith(euros: number): Promise<string> {
   return customerId;
 }
 
-/** €10.00 that another customer gives. */
+/** A code of €10.00 that another customer gives. */
 async function code() {
   return giveCode(deps, await customerWith(50));
 }
@@ -72,14 +72,14 @@ test("a top-up above a limit is refused before its page is opened; pages that ar
     refusal: "BALANCE_FULL",
     detail: { errors: [{ field: "amount" }] },
   });
-  deps.clock.pass(31 * 60_000); // the page is over
+  deps.clock.pass(31 * 60_000); // the payment page has expired
   expect(await wallet(customerId)).toMatchObject({ creditable: 100 });
   if (!first.ok) throw new Error(first.refusal);
   expect((await open(customerId, 100)).ok).toBe(true);
   counter.provider.capture(first.value.paymentId);
   await applyPayment(counter.deps, first.value.paymentId);
   await counter.runJobs();
-  // Paid too late for a place in the balance that another page has by now.
+  // It was paid too late: another page has meanwhile taken its place in the balance.
   expect(await wallet(customerId)).toMatchObject({ balance: 0, creditable: 50 });
   const letters = await db.query(
     "select template from message where message_key = 'payment-refunded:' || $1",

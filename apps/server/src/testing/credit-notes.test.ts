@@ -48,7 +48,7 @@ async function noteOfTopUp({ customerId }: Buyer): Promise<string> {
 }
 
 type DownloadNote = (session: Session, id: string) => Promise<unknown>;
-/** Two buyers; the credit note is of the first one's purchase. */
+/** Two buyers; the credit note belongs to the purchase of the first one. */
 type Purchases = readonly [owner: Buyer & { id: string }, other: Buyer & { id: string }];
 
 async function expectItsBuyersAlone(

@@ -1,11 +1,11 @@
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function withDatabase(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
   return changed.toString();
 }
 
-/** The database that holds the demo catalogue too; it may not exist yet. */
+/** The name of the database that also holds the demo catalogue; it may not exist yet. */
 export function filledTemplateName(migratedUrl: string): string {
   return `${new URL(migratedUrl).pathname.slice(1)}_filled`;
 }

@@ -7,7 +7,7 @@ const copyAttemptsMax = 50;
 
 type DatabaseOptions = {
   /**
-   * With the demo catalogue in it. Its stock codes are encrypted with a key that is thrown away: a
+   * Includes the demo catalogue. Its stock codes are encrypted with a key that is thrown away, so a
    * test that reveals codes brings its own stock.
    */
   readonly filled?: boolean;
@@ -50,7 +50,7 @@ async function filledTemplate(migratedUrl: string): Promise<string> {
   return withDatabase(migratedUrl, name);
 }
 
-/** It gets its final name last, so that a failed import leaves no half-filled template behind. */
+/** It gets its final name last, so that a failed import leaves no half-filled template. */
 async function makeFilledTemplate(migratedUrl: string, name: string): Promise<void> {
   const draft = `${name}_draft`;
   await asAdmin(migratedUrl, `drop database if exists ${draft} with (force)`);
@@ -72,12 +72,13 @@ async function makeFilledTemplate(migratedUrl: string, name: string): Promise<vo
   await asAdmin(migratedUrl, `alter database ${draft} rename to ${name}`);
 }
 
-/** Two copies of one template cannot start in the same moment: PostgreSQL refuses the second. */
+/** Two copies of one template cannot start at the same moment, as PostgreSQL refuses the second. */
 async function copy(templateUrl: string, name: string): Promise<void> {
   const template = new URL(templateUrl).pathname.slice(1);
   for (let attempt = 1; ; attempt++) {
     try {
-      // Copies files: the default way writes each page to the log of changes too, for twice the work.
+      // Copies files; by default each page is also written to the log of changes, for twice the
+      // work.
       await asAdmin(templateUrl, `create database ${name} template ${template} strategy file_copy`);
       return;
     } catch (error) {

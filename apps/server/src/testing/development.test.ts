@@ -40,7 +40,7 @@ beforeAll(async () => {
       PATH: process.env.PATH,
       PORT: String(port),
       PAY_PORT: String(payPort),
-      // An empty shop will do, and filling one is what takes longest here.
+      // An empty shop is enough, and filling one is what takes longest here.
       DEMO: "off",
       PAYMENT_PROVIDER: "sandbox",
       SMTP_URL: "none",
@@ -98,7 +98,7 @@ async function change(file: string, from: string, to: string): Promise<void> {
   await writeFile(path, text.replace(from, to));
 }
 
-/** The sources, with links to the installed packages; ours lead to the copy. */
+/** Copies the sources, with links to the installed packages; links to our own lead to the copy. */
 async function copyProject(target: string): Promise<void> {
   await cp(projectRoot, target, {
     recursive: true,

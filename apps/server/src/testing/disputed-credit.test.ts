@@ -41,7 +41,7 @@ async function disputed({ paymentId }: ToppedUp, status: "open" | "won" | "lost"
   for (const _ of [1, 2]) await applyDisputes(counter.deps, paymentId);
 }
 
-/** What the owner can spend, and what is blocked, in euros. */
+/** What the owner can spend and what is blocked, in euros. */
 async function shownTo({ customerId }: Pick<ToppedUp, "customerId">) {
   const call = servedRoutes(walletRoutes(counter.deps));
   const { balance, blocked } = (await call(getWallet, { customerId })).result as {
@@ -107,7 +107,7 @@ test("a dispute that is heard of when it was lost takes what is left, and gives 
   await expectCleanLedger(counter.deps);
 });
 
-/** 80.00 of the balance are held for an order of 100.00. */
+/** An order of 100.00 for which 80.00 of the balance are held. */
 async function mixedOrder({ customerId }: ToppedUp): Promise<void> {
   const cartId = await markedCart(counter, customerId);
   await awaitingOrder(counter, { customerId, cartId, products: [{ ...fifty, qty: 2 }] });

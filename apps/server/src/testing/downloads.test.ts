@@ -37,7 +37,7 @@ const waiver = { accepted: true, version: waiverVersion };
 
 type Buyer = { readonly customerId: string } | { readonly email: string };
 
-/** Paid by card, without an address or a delivery. */
+/** An order paid by card, without an address or a delivery. */
 async function boughtGuide(buyer: Buyer) {
   const session = "customerId" in buyer ? { customerId: buyer.customerId } : {};
   const cartId = String((await call(cartCreate, session)).result);
@@ -75,7 +75,7 @@ function start({ customerId, order_id }: Pick<Own, "customerId" | "order_id">, m
   return call(startDownload, { customerId, body: { order_id, link_id, ...more } });
 }
 
-/** What the address of a download answers. */
+/** The reply to the URL of a download. */
 async function fetched(url: string, folder?: string, range?: string) {
   const app = fastify(requestLimits);
   const config = {

@@ -1,8 +1,9 @@
 import type { Db } from "#server/db/db.ts";
 
 /**
- * Deletes all rows of the tables and of what refers to them. A `truncate … cascade` of a customer makes
- * new files for a hundred tables and their indexes, though few of them have a row.
+ * Deletes all rows of the tables and of tables that refer to them. A `truncate … cascade` of the
+ * customers would make new files for a hundred tables and their indexes, though few of them have
+ * rows.
  */
 export async function emptyTables(db: Db, ...names: readonly string[]): Promise<void> {
   const { rows } = await db.query<{ name: string }>(

@@ -16,7 +16,7 @@ type Purchase = {
   readonly lines?: readonly Line[];
   readonly method?: "card" | "balance";
   readonly coupon?: string;
-  /** The balance pays first, the card the rest. */
+  /** The balance pays first and the card pays the rest. */
   readonly isMixed?: boolean;
 };
 type PlacedOrder = {
@@ -26,7 +26,7 @@ type PlacedOrder = {
   readonly paymentId: string;
 };
 
-/** Of the demo catalogue. */
+/** A card of the demo catalogue. */
 const voucher: Line = { sku: "CC-1002-50", price: 50 };
 const onDemand = { sku: "GC-1001", price: 50 };
 const lamp = { sku: "SP-0101", price: 129 };
@@ -37,7 +37,7 @@ const home = {
 };
 const holdMs = 15 * 60_000;
 
-/** How each order is made to end; the names of the others say it. */
+/** Each name says how its order is made to end. */
 export type OrderName = keyof ReturnType<typeof storiesOf>;
 
 /** Orders in every state that a shop has, as their buyers and the operator made them. */
@@ -51,10 +51,10 @@ export async function fillWithOrders(
   for (const [name, story] of stories) made[name] = await story();
   await makeTopups(shop);
   await shop.runJobs();
-  return made as Record<OrderName, PlacedOrder>; // each name of the stories was set
+  return made as Record<OrderName, PlacedOrder>; // each name of the stories has its order
 }
 
-/** What awaits its payment comes last: the clock moves on for those that are not paid in time. */
+/** Unpaid orders come last, as the clock moves on for those that are not paid in time. */
 function storiesOf(shop: TestShop) {
   const { deps, provider } = shop;
   const paid = async (purchase: Purchase = {}) => {
@@ -156,7 +156,7 @@ async function richCustomer(shop: TestShop): Promise<string> {
 async function place({ call, deps }: TestShop, purchase: Purchase): Promise<PlacedOrder> {
   const { method = "card", coupon, isMixed = false } = purchase;
   const lines: readonly Line[] = purchase.lines ?? [voucher];
-  // Without the key it is a customer of its own, with it undefined a guest.
+  // Without the key it is a new customer, with an undefined one a guest.
   const customerId = "customerId" in purchase ? purchase.customerId : await newCustomer(deps);
   const cartId = String((await call(cartCreate, { customerId })).result);
   const query = { cartId };
@@ -191,7 +191,7 @@ async function place({ call, deps }: TestShop, purchase: Purchase): Promise<Plac
   return { ...order, paymentId: placed.payment?.transaction_id ?? "" };
 }
 
-/** Credited, open, and one refunded in part at the provider. */
+/** Makes three top-ups: one credited, one open, and one refunded in part at the provider. */
 async function makeTopups(shop: TestShop): Promise<void> {
   const { deps, provider } = shop;
   const customerId = await newCustomer(deps);

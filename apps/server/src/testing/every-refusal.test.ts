@@ -41,7 +41,7 @@ const anyId = "0199f3a0-1111-7000-8000-000000000001";
 const anyHandle = "handle-of-a-registration-nobody-has";
 
 type RefusalsOf<Name extends EndpointName> = (typeof endpoints)[Name]["refusals"][number];
-/** The compiler misses a call or a refusal here; calls that are never refused have no row. */
+/** The compiler finds a missing call or refusal here; calls that are never refused have no row. */
 type Inputs = {
   readonly [Name in EndpointName as RefusalsOf<Name> extends never ? never : Name]: Record<
     RefusalsOf<Name>,
@@ -126,7 +126,7 @@ const enteredCode = {
   GIFT_CARD_NOT_FOUND: () => ({ body: { giftcode: "2345-2345-2345-2345" } }),
   OFFER_USED: ({ gifts }: RefusalWorld) => ({ body: { giftcode: gifts.codes.used.text } }),
 };
-/** Of a code or link that is good, and of one that is more than can be credited at once. */
+/** Refusals for a code or link that is good, and for one with more than can be credited at once. */
 const creditRefusals = (
   good: (world: RefusalWorld) => CallInput,
   large: (world: RefusalWorld) => CallInput,

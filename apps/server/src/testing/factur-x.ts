@@ -8,7 +8,7 @@ const files = readdirSync(folder)
   .map((fileName) => ({ fileName, contents: readFileSync(join(folder, fileName), "utf8") }));
 const main = "Factur-X_1.07.3_EN16931.xsd";
 
-/** What the schema of Factur-X, profile EN 16931, finds wrong in an XML. */
+/** The errors in an XML by the schema of Factur-X, profile EN 16931. */
 export async function facturXErrors(xml: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml: [{ fileName: "factur-x.xml", contents: xml }],

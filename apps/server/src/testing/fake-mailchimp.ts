@@ -16,7 +16,7 @@ const left = z.strictObject({ status: z.literal("unsubscribed") });
 
 const hashOf = (email: string) => createHash("md5").update(email.toLowerCase()).digest("hex");
 
-/** Answers as API 3.0 does. `refuse@…` is no mailbox; `failing` answers that status to everything. */
+/** Answers as API 3.0 does. `refuse@…` is no mailbox; `failing` is the status of every reply. */
 export async function openFakeMailchimp() {
   const members = new Map<string, string>();
   const languages = new Map<string, string | undefined>();
@@ -51,7 +51,7 @@ export async function openFakeMailchimp() {
     return answer(200);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const { port } = server.address() as AddressInfo; // safe, as it listens on a port
   return {
     state,
     statusOf: (email: string) => members.get(hashOf(email)),

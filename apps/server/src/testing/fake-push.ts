@@ -6,8 +6,8 @@ import ece from "http_ece";
 type Received = { readonly headers: IncomingHttpHeaders; readonly notice: unknown };
 
 /**
- * A push service with one browser behind it: it opens each message with the browser's own key. Its
- * address says how it answers: `/410` answers 410.
+ * A push service with one browser behind it, which opens each message with its own key. The path of
+ * its URL says how it answers: `/410` answers 410.
  */
 export async function openFakePush() {
   const browser = createECDH("prime256v1");

@@ -8,7 +8,7 @@ type Reply = { readonly status: number; readonly body: object };
 type Stored = { readonly params: string; readonly reply: Reply };
 type Call = (params: Params, id: string) => Reply;
 
-/** Everything that the stand-in keeps, for the actions of a test. */
+/** Everything that the stand-in keeps, for use by a test. */
 type Shelf = {
   readonly sessions: Map<string, Row>;
   readonly intents: Map<string, Row>;
@@ -16,7 +16,7 @@ type Shelf = {
   readonly refunds: Map<string, Row>;
   readonly disputes: Map<string, Row>;
   readonly moves: Row[];
-  /** Payment methods; `customer` is null of one that was detached. */
+  /** Payment methods; `customer` is null for one that was detached. */
   readonly cards: Map<string, Row>;
 };
 
@@ -30,10 +30,10 @@ export type FakeStripe = Shelf & {
   readonly saveCard: (customer: string) => Row;
   /** The status of the next refunds; `refuse` refuses them. */
   readonly answerRefunds: (status: string) => void;
-  /** A refund begun on the dashboard: without our metadata. */
+  /** A refund that was begun on the dashboard, so it has no metadata of ours. */
   readonly refundOnDashboard: (intent: string, amount: number) => Row;
   readonly changeRefund: (id: string, changes: object) => Row;
-  /** Opened it debits the amount and a fee, won it gives both back; an inquiry moves nothing. */
+  /** Opened, it debits the amount and a fee; won, it returns both; an inquiry moves nothing. */
   readonly dispute: (intent: string, status: string) => Row;
   readonly event: (
     type: string,
@@ -48,10 +48,10 @@ const secretKey = "sk_test_stand_in";
 const webhookSecret = "whsec_stand_in";
 
 /**
- * A local server that answers the calls that the shop makes of Stripe as Stripe documents them,
- * and refuses everything else: unknown parameters, wrong keys, another request under a used
- * idempotency key, a session that would end too soon or that cannot be expired, refunds of more
- * than is left. The real library is pointed at it.
+ * A local server that answers the shop's calls of Stripe as Stripe documents them, and refuses
+ * everything else: unknown parameters, wrong keys, another request under a used idempotency key, a
+ * session that would end too soon or that cannot be expired, refunds of more than is left. The real
+ * library is pointed at this server.
  */
 export async function openFakeStripe(clock: Clock): Promise<FakeStripe> {
   const shelf: Shelf = {

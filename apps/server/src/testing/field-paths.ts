@@ -9,7 +9,7 @@ type JsonSchema = {
   readonly oneOf?: readonly JsonSchema[] | undefined;
 };
 
-/** Every field that a schema names; of a list, those of its first entry. */
+/** Every field that a schema names; for a list, the fields of its first entry. */
 export function declaredPaths(schema: JsonSchema, at: Path = []): Path[] {
   const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((branch) =>
     declaredPaths(branch, at),
@@ -43,7 +43,7 @@ export function pathsIn(value: unknown, at: Path = []): Path[] {
   ]);
 }
 
-/** A copy with another value at this path; `undefined` is left out of JSON. */
+/** A copy with another value at this path; JSON leaves out `undefined`. */
 export function changed(value: unknown, path: Path, to: unknown): unknown {
   const [first, ...rest] = path;
   if (first === undefined) return to;

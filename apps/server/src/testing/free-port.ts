@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * A port of the loopback network that was free a moment ago. Below those of outgoing connections:
- * one of them could take it before the shop listens.
+ * A port of the loopback network that was free a moment ago. It is below the ports of outgoing
+ * connections, one of which could take it before the shop listens.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);

@@ -76,7 +76,7 @@ async function ordered(who: Buyer, qty: number) {
   return order;
 }
 
-/** The supplier answers. */
+/** Lets the supplier issue the order's codes. */
 async function issue(orderId: string): Promise<void> {
   const job = vouchersJobs(counter.deps, changeUnits).find(({ task }) => task === "vouchers.issue");
   await job?.handle({ orderId } as never);
@@ -117,7 +117,7 @@ describe("a line of the cart", () => {
     });
     const [changed] = await linesOf(who);
     expect(changed).toMatchObject({ item_id: first?.item_id, qty: 3, gift: { message: "Bravo" } });
-    // Made equal to another line it becomes part of it.
+    // A line that is made equal to another one becomes part of it.
     await put(who, {
       item_id: second?.item_id,
       qty: 1,

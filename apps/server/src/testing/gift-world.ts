@@ -22,10 +22,10 @@ export type BoughtCard = {
   readonly cardId: string;
 };
 
-/** The orders of these tests are bare rows. */
+/** Only runs the work, as the orders of these tests are bare rows. */
 const changeUnits = (_tx: unknown, _orderId: string, work: () => Promise<void>) => work();
 
-/** Vouchers that are given, and what became of them. */
+/** Vouchers that were given, and what became of them. */
 export function giftWorld(deps: TestDeps) {
   const { db } = deps;
   const routes = [
@@ -70,7 +70,7 @@ export function giftWorld(deps: TestDeps) {
         where message_key like 'gift:' || $1 || ':%' order by queued_at, message_key`;
       return (await db.query(query, [giftId])).rows;
     },
-    /** The ids that a nightly check names. */
+    /** The ids that a nightly check reports. */
     findings: (name: string): Promise<string[]> =>
       atomically(db, async (tx) =>
         (await findingsIn(tx)).filter(({ check }) => check === name).map(({ id }) => id),

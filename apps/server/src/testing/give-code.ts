@@ -9,11 +9,11 @@ import type { TestDeps } from "./deps.ts";
 export type GivenCode = {
   readonly codeId: string;
   readonly giftId: string;
-  /** As it is typed. */
+  /** The code as it is typed. */
   readonly text: string;
 };
 
-/** Credit of €10.00 that this customer gave. */
+/** A code with credit of €10.00 that this customer gave. */
 export async function giveCode(
   deps: TestDeps,
   customerId: string,

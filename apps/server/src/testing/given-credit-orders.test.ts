@@ -71,7 +71,7 @@ const offer = (more: object = {}, customerId?: string) =>
     },
   });
 
-/** Ordered, and paid at the provider's page. */
+/** An order that was paid at the provider's page. */
 async function bought(more: object = {}, customerId?: string) {
   const ordered = (await offer(more, customerId)).result as Ordered;
   const { code_id, offer_token } = ordered;
@@ -263,7 +263,7 @@ test("of taking back, the refund, the link and the typed code one wins", async (
       () => claim(other, giftId),
       () => claim(customerId, giftId),
     ];
-    // Some rounds begin with one of them, the others are a race of all.
+    // Some rounds begin with one of them, the others let all race.
     if (round % 3 === 1) await takeBack();
     if (round % 3 === 2) await claim(other, giftId);
     await Promise.all(attempts.map((attempt) => attempt()));

@@ -51,7 +51,7 @@ async function testServer(): Promise<{ url: string; stop: () => Promise<void> }>
   if (given) return { url: given, stop: async () => undefined };
   await stopAbandoned();
   const folder = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));
-  await chmod(folder, 0o755); // as root, PostgreSQL's account must be able to enter
+  await chmod(folder, 0o755); // if we are root, PostgreSQL's account must be able to enter
   const server = await startEmbeddedPostgres({ dataDir: folder, settings: unsafeButFast });
   const stop = async () => {
     await server.stop();
@@ -61,7 +61,7 @@ async function testServer(): Promise<{ url: string; stop: () => Promise<void> }>
   return { url: server.url, stop };
 }
 
-/** Stops the servers of earlier runs that were killed before they could do it. */
+/** Stops the servers of earlier runs that were killed before they could stop them. */
 async function stopAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const owner = name.startsWith(folderPrefix)

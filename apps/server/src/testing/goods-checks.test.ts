@@ -16,7 +16,7 @@ const { call, deps } = counter;
 const lamp = { sku: "SP-0101", price: 129, qty: 3 };
 const card = { sku: "CC-1005-50", price: 50, qty: 2 };
 
-/** Three lamps, paid from the balance: line 1, and their shipping: line 2; or what is given instead. */
+/** Line 1 is three lamps (or the given product), line 2 their shipping; paid from the balance. */
 async function bought(order_id: string, product = lamp): Promise<string> {
   const customerId = await newCustomer(deps);
   await giveCredit(counter, customerId, cents(500_00));
@@ -40,7 +40,7 @@ function refund(orderNumber: string, lineNo: number, qty: number) {
   return refundDelivered(deps, { orderNumber, lines: [{ lineNo, qty }], reason: "by telephone" });
 }
 
-/** One of each: to send, sent in part, refunded in part. */
+/** Three orders: one to send, one sent in part, one refunded in part. */
 beforeAll(async () => {
   await bought("order-to-send");
   await bought("order-card", card);

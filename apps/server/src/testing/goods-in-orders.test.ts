@@ -32,7 +32,7 @@ afterEach(() => expectCleanLedger(deps));
 
 const voucher = { sku: "CC-1002-50", price: 50 };
 const lamp = { sku: "SP-0101", price: 129 };
-/** Sold in both forms, and as a physical card alone. */
+/** The first is sold in both forms, the second only as a physical card. */
 const card = { sku: "CC-1002-50-postal", price: 50 };
 const onlyCard = { sku: "CC-1005-50", price: 50 };
 const home = {
@@ -79,7 +79,7 @@ function order({ customerId, lines, cartId = "", method = "card", shippingAddres
   });
 }
 
-/** A voucher and goods, sent home, paid by card. */
+/** An order of a voucher and goods, sent home and paid by card. */
 async function bought(lines: readonly Put[] = [voucher, lamp], method?: "balance") {
   const customerId = await newCustomer(deps);
   if (method === "balance") await giveCredit(counter, customerId, cents(1000_00));
@@ -495,7 +495,7 @@ describe("physical cards", () => {
   });
 });
 
-// The last test: so many orders of one network are refused for a while.
+// This test is last, as it makes so many orders that its network is refused for a while.
 test("thirty buyers of the last piece: one has it", async () => {
   const sku = "SP-0102";
   await db.query("update goods_stock set supplied_qty = taken_qty + 1 where sku = $1", [sku]);

@@ -28,7 +28,7 @@ const shippingAddress = {
 };
 const shipping = 5;
 
-/** A dress of 119 and its shipping, paid by card. */
+/** An order of a dress for 119 and its shipping, paid by card. */
 async function boughtDress() {
   const customerId = await newCustomer(deps);
   const cart_id = String((await call(cartCreate, { customerId })).result);

@@ -18,7 +18,7 @@ const guarded = await openProcess(db, {
 });
 beforeAll(() => addCodes(deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 3));
 
-/** A browser without script: pages, forms and cookies. */
+/** A browser without scripts: only pages, forms and cookies. */
 function newBrowser(of = app) {
   const jar = new Map<string, string>();
   const send = async (url: string, form?: Readonly<Record<string, string>>) => {
@@ -62,7 +62,7 @@ test("S5.20 S6.1a without script a guest fills a cart and orders in the checkout
   const page = await send("/checkout?panel=guest");
   const facts = hiddenFields(page.body);
   expect(facts).toMatchObject({ intent: "order" });
-  // The payment page cannot be opened here: the order is stored before.
+  // The payment page cannot be opened here, but the order is stored before that.
   const refused = await send("/checkout?panel=guest", { ...facts, email: "zoe" });
   expect(refused.body).toContain('aria-invalid="true"');
   await send("/checkout?panel=guest", { ...facts, email: "zoe@exemple.fr" });

@@ -33,13 +33,13 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const guestPages = ["/", "/boutique", "/sweets", "/brand/brand-1", "/cart"];
 
-/** A sum in cents as a page may format it, with any separators. */
+/** Matches a sum in cents as a page may format it, with any separators. */
 function wayOfWriting(amount: number): RegExp {
   const [, thousands, rest, decimals] = /(\d)(\d{3})(\d{2})$/.exec(String(amount)) ?? [];
   return new RegExp(`${thousands}\\D{0,6}${rest}[.,]${decimals}`);
 }
 
-/** What the log says where a page was not answered. */
+/** What the log says if a page was not served. */
 const faultsOf = (lines: readonly string[]) =>
   lines.filter((line) => line.includes("page fault")).join("\n");
 

@@ -79,7 +79,8 @@ describe("a form", () => {
       const chunk = `10000\r\n${"a&".repeat(0x8000)}\r\n`;
       for (let count = 0; count < 100; count++) socket.write(chunk);
       await setTimeout(300);
-      // Not to the end of the connection: an expectation keeps it until the request's time is over.
+      // Does not read to the end: an expectation keeps the connection until the request's time is
+      // over.
       const answered = once(socket.setEncoding("utf8"), "data");
       socket.resume();
       expect((await answered)[0]).toMatch(`HTTP/1.1 ${status}`);

@@ -1,4 +1,4 @@
-/** The used part of `http_ece`, which has no types of its own. */
+/** The used functions of `http_ece`, which has no types of its own. */
 declare module "http_ece" {
   const ece: {
     decrypt(

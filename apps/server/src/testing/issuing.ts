@@ -5,7 +5,7 @@ import { type IssueLine, issueVouchers } from "#server/vouchers/vouchers.ts";
 import type { TestDeps } from "./deps.ts";
 import { shop } from "./shop.ts";
 
-/** A line of one card of 50.00 from the stock; the overrides replace that. */
+/** A line of one card of 50.00 from the stock, unless the overrides say otherwise. */
 export function issueLine(overrides: Partial<IssueLine> = {}): IssueLine {
   return {
     lineNo: 1,

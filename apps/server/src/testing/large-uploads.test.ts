@@ -13,7 +13,7 @@ const { app } = await openProcess(db, { servesPages: true });
 let port: number;
 beforeAll(async () => {
   await seedShop(db);
-  await app.inject({ url: "/contact" }); // loads what shows a page
+  await app.inject({ url: "/contact" }); // loads the modules that show a page
   await app.listen({ port: 0, host: "127.0.0.1" });
   port = (app.server.address() as AddressInfo).port; // it listens on a port
 });
@@ -43,7 +43,7 @@ function upload(bytes: number) {
   return { socket, answer: () => answer, send: (count: number) => sendPieces(socket, count) };
 }
 
-/** As fast as they are taken, until the shop ends the connection. */
+/** Sends as fast as the pieces are taken, until the shop ends the connection. */
 async function sendPieces(socket: Socket, count: number): Promise<void> {
   const gone = new Promise((closed) => socket.once("close", closed));
   for (let sent = 0; sent < count && !socket.destroyed; sent++)
@@ -54,7 +54,7 @@ async function sendPieces(socket: Socket, count: number): Promise<void> {
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 function bytesInUse(): number {
-  for (const _ of [1, 2, 3]) collectGarbage(); // the first leaves what has a finalizer
+  for (const _ of [1, 2, 3]) collectGarbage(); // the first run leaves objects that have a finalizer
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }

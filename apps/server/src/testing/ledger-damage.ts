@@ -4,7 +4,7 @@ import type { Db } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { type Finding, findingsIn } from "#server/ledger/check-ledger.ts";
 
-/** A title, the check that must find it, a query for the id it must name, the changes by hand. */
+/** A title, the check that must find it, a query for the id it must report, the changes by hand. */
 export type Damage = readonly [name: string, check: string, id: string, ...changes: string[]];
 
 /** Makes the changes past all triggers and foreign keys, checks, and rolls them back. */

@@ -20,8 +20,8 @@ import { type Damage, expectNamed } from "#server/testing/ledger-damage.ts";
 import { addCodes, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
 import { revealVoucher } from "#server/vouchers/reveal-voucher.ts";
 
-// Each corruption of history that the sums alone cannot see: what left its account and came back,
-// what moved to a neighbour of the same amount, what happened at another time.
+// Corruptions of history that the sums alone cannot see: what left its account and came back, what
+// moved to a neighbour of the same amount, what happened at another time.
 
 const db = await testDatabase();
 const counter = openTestShop(testDeps(db));
@@ -29,7 +29,7 @@ const { deps, provider } = counter;
 const fifty = { sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 1 };
 const ten = { sku: shop.stocked.sku, face: cents(10_00), price: cents(10_00), qty: 1 };
 
-/** Orders paid from the balance, by card and by both; one lapsed, one awaiting; payments and vouchers refunded. */
+/** Orders paid from the balance, by card and by both; a lapsed and an awaiting one; refunds. */
 beforeAll(async () => {
   await seedShop(db);
   const brandId = shop.stocked.brandId;
@@ -73,7 +73,7 @@ async function refundOne(): Promise<void> {
   await counter.runJobs();
 }
 
-/** Of an order paid by card one of two vouchers is refunded, of one paid from the balance both. */
+/** Refunds one of two vouchers of an order paid by card, and both of one paid from the balance. */
 async function refundBack(customerId: string): Promise<void> {
   const partly = await awaitingOrder(counter, {
     ...{ orderId: "partly", products: [{ ...fifty, qty: 2 }] },

@@ -1,7 +1,7 @@
-// How long the ledger check and the seals take: `node apps/server/src/testing/ledger-rounds.ts
-// [postings]`. Starts a PostgreSQL of its own in a temporary folder, fills a year of consistent
-// history, and prints seconds. The folder is removed at the end. With the address of a database after
-// the number it only fills that one.
+// Measures how long the ledger check and the seals take: `node
+// apps/server/src/testing/ledger-rounds.ts [postings]`. Starts its own PostgreSQL in a temporary
+// folder, fills a year of consistent history, and prints seconds. The folder is removed at the end.
+// With the URL of a database after the number it only fills that database.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -75,7 +75,7 @@ const fillings: readonly string[] = [
      '${house.voucherLiability}', 1000, ${at} from ${orders}`,
 ];
 
-/** Of the tables that are filled; those of primary keys and other constraints stay. */
+/** The indexes of the tables that are filled; those of primary keys and other constraints stay. */
 const indexes = `select indexname as name, indexdef as definition from pg_indexes
   where schemaname = 'public' and tablename = any($1)
     and not exists (select from pg_constraint where conindid = indexname::regclass)`;
@@ -83,14 +83,14 @@ const filled = ["customer", "payment", "transfer", "lot", "posting", "orders", "
 
 async function fill(db: Db, customers: number): Promise<void> {
   await atomically(db, async (tx) => {
-    await tx.query("set local session_replication_role = replica"); // no foreign key is looked up
+    await tx.query("set local session_replication_role = replica"); // foreign keys are not checked
     await tx.query("set local work_mem = '256MB'");
     await tx.query("set local maintenance_work_mem = '512MB'");
-    // An index that is made at the end costs a fraction of one that grows with each row.
+    // Creating an index at the end costs a fraction of one that grows with each row.
     const { rows } = await tx.query<{ name: string; definition: string }>(indexes, [filled]);
     for (const { name } of rows) await tx.query(`drop index ${name}`);
     for (const one of fillings) {
-      // A real table grows day by day, and its index by time relies on that.
+      // A real table grows day by day, which its index by time relies on.
       const isByDay = one.includes("generate_series(1, 20) n") || one.includes("(1, 10) n");
       await tx.query(isByDay ? `${one} order by ${day}` : one, [customers]);
     }
@@ -121,7 +121,7 @@ async function measure(db: Db, postings: number, folder: string): Promise<void> 
 
 async function measureAlone(postings: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "papillote-ledger-"));
-  await chmod(folder, 0o755); // as root, PostgreSQL's account must be able to enter
+  await chmod(folder, 0o755); // if we are root, PostgreSQL's account must be able to enter
   const server = await startEmbeddedPostgres({
     dataDir: folder,
     settings: { max_wal_size: "4GB" },

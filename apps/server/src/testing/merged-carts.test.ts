@@ -52,7 +52,7 @@ async function send(cartId: string, cartItem: object): Promise<void> {
   });
 }
 
-/** Zero removes the line. */
+/** A quantity of zero removes the line. */
 function editedClient(client: readonly Line[], { face, qty }: Edit): Line[] {
   const before = client.find((line) => line.face === face);
   const others = client.filter((line) => line !== before);

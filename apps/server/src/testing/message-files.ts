@@ -28,7 +28,7 @@ export function* messageForm(
 }
 
 const ole = Buffer.from("d0cf11e0a1b11ae1", "hex");
-/** What no message may have, under names that promise something else, and the reason. */
+/** Files that no message may have, under names that promise something else, and the reason. */
 export const badFiles: readonly (readonly [
   what: string,
   name: string,

@@ -38,8 +38,8 @@ const chosen = <Item>(items: readonly Item[], pick: number): Item | undefined =>
 const products = (qty: number, face: Cents) => [{ sku: shop.stocked.sku, face, price: face, qty }];
 
 /**
- * Actions of buyers, banks, the provider and the clock, in any order. One that is impossible in the
- * current state does nothing.
+ * Actions of buyers, banks, the provider and the clock, in any order. An action that is impossible
+ * in the current state does nothing.
  */
 const doings: Readonly<Record<string, (run: Run, step: Step) => Promise<unknown>>> = {
   async topUp({ counter, customers }, { pick, amount }) {
@@ -62,7 +62,7 @@ const doings: Readonly<Record<string, (run: Run, step: Step) => Promise<unknown>
     });
     if (!placed.ok) return;
     orders.push({ orderId, customerId });
-    // A code has one order: without this few of them would be paid.
+    // A code belongs to one order, so without this few orders would be paid.
     const page = await payOrder(counter.deps, { orderId, customerId, platform: "web" });
     if (!page.ok || pick % 3 === 0) return;
     counter.provider.capture(page.value.paymentId);
@@ -157,7 +157,7 @@ const doings: Readonly<Record<string, (run: Run, step: Step) => Promise<unknown>
   },
 };
 
-/** As their receivers type them. */
+/** The codes as their receivers type them. */
 async function boughtCodes(deps: Deps, customers: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select credit_code_id as id from credit_code
@@ -171,7 +171,7 @@ async function boughtCodes(deps: Deps, customers: readonly string[]): Promise<st
   return codes.map((code) => textOfCode(deps, code));
 }
 
-/** Those that were not taken back. */
+/** The gifts that were not taken back. */
 async function giftsOf({ customers }: Run): Promise<OwnGift[]> {
   const found = await db.query<OwnGift>(
     `select gift_id as "giftId", giver_id as "giverId" from gift
@@ -196,13 +196,13 @@ async function order(
     method,
     waiverVersion: undefined,
     products: products(1 + (pick % 3), face),
-    // Two of three are given.
+    // Two of three vouchers are gifts.
     gift: pick % 3 > 0 ? { recipient: malo } : undefined,
   });
   if (placed.ok) orders.push({ orderId, customerId });
 }
 
-/** The customer's open cart; each delivered order closes it. */
+/** The customer's open cart; a delivered order closes its cart. */
 async function cartOf(customerId: string): Promise<string> {
   const cartId = `cart-${randomUUID()}`;
   const opened = await db.query<{ cart_id: string }>(

@@ -94,7 +94,7 @@ test("every answer with a secret forbids to store it", () => {
   for (const { headers } of told) expect(headers["cache-control"]).toMatch(/no-store/);
 });
 
-/** Short ones only between separators, because ids and times contain the same digits. */
+/** Short secrets count only between separators, because ids and times contain the same digits. */
 function secretsIn(text: string): string[] {
   return Object.entries(day.secrets)
     .filter(([, secret]) =>

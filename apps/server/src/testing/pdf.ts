@@ -28,7 +28,7 @@ export type Page = {
   readonly grey: Uint8ClampedArray;
 };
 
-/** The tools of poppler-utils, which read a PDF as a viewer does. */
+/** Runs a tool of poppler-utils, which reads a PDF as a viewer does. */
 function poppler(
   pdf: Buffer,
   tool: "pdftotext" | "pdftoppm" | "pdfinfo" | "pdffonts" | "pdfdetach",
@@ -87,7 +87,7 @@ export function pdfStructure(pdf: Buffer): string[] {
   return told;
 }
 
-/** What a screen reader needs of any document. */
+/** What a screen reader needs in any document. */
 export function pdfAccess(pdf: Buffer) {
   const source = pdf.toString("latin1");
   const facts = pdfFacts(pdf);
@@ -102,7 +102,7 @@ export function pdfAccess(pdf: Buffer) {
     isReadable: pdfFonts(pdf).every((font) => font.isEmbedded && font.isReadable),
   };
 }
-/** For screen readers a French document has all of it. */
+/** What a French document has for screen readers. */
 export const frenchAccess = {
   isTagged: true,
   isTitleShown: true,
@@ -133,7 +133,7 @@ export function greyPage(pdf: Buffer, number = 1): Page {
   };
 }
 
-/** As a till or a phone scans it. */
+/** The text of the code, as a till or a phone scans it. */
 export function scanned(page: Page, type: BarcodeType): string {
   if (type === "qr") return scannedQrCode(page);
   const { grey, width, height } = page;

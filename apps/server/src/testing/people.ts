@@ -1,6 +1,6 @@
 import type { Person } from "./accounts-app.ts";
 
-/** A second customer, for tests that have Léonie already. */
+/** A second customer, for tests that already have Léonie. */
 export const zoe: Person = {
   email: "zoe@exemple.fr",
   mobile: "06 11 11 11 11",
@@ -8,7 +8,7 @@ export const zoe: Person = {
   firstname: "Zoé",
 };
 
-/** An address as a form sends it. */
+/** A postal address as a form sends it. */
 export const homeAddress = {
   title: "Maison",
   firstname: "Léonie",

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.app.close());
 
-/** As the client's own fetch: the method, the address with token and cart, and JSON. */
+/** Sends as the client's own fetch does: the method, the URL with token and cart, and JSON. */
 async function send(
   method: "GET" | "POST",
   path: string,
@@ -58,7 +58,7 @@ const option = {
   },
 };
 
-/** A cart with two vouchers of 25.00, made with the client's forms. */
+/** A cart with two vouchers of 25.00, made with the client's request formats. */
 async function filledCart(token?: string) {
   const call = token === undefined ? {} : { token };
   const cartId = z.parse(z.string(), (await send("POST", "/api/cart/create", call)).result);
@@ -139,7 +139,7 @@ test("S6.1a S7.15a S7.15b a guest's cart is ordered with the client's forms and 
   expect(unnamed).toMatchObject({
     ...{ code: 400, result: { errors: [{ field: "addressInformation.billingAddress.email" }] } },
   });
-  // No provider answers here: the order is stored and awaits its payment.
+  // No provider answers here, so the order is stored and awaits its payment.
   const body = order({ firstname: "Zoé", lastname: "B", email: "zoe@exemple.fr" });
   expect(await counter.call(placeOrder, { body })).toMatchObject({
     result: { status: "awaiting_payment", guest_token: expect.any(String) },

@@ -20,7 +20,7 @@ import { type BoughtCard, giftWorld } from "./gift-world.ts";
 import { giveCode } from "./give-code.ts";
 import { addCodes, newCustomer, seedShop, shop } from "./shop.ts";
 
-// What happens at the same moment has one winner. `npm run torture -- --races 200` runs each race
+// Of two things at the same moment only one wins. `npm run torture -- --races 200` runs each race
 // that often and prints who won.
 
 const rounds = Number(environment.RACES ?? 3);
@@ -32,7 +32,7 @@ const deps = testDeps(db, {
 const counter = openTestShop(deps);
 const world = giftWorld(deps);
 const noon = "2026-11-20T11:00:00Z";
-/** The last second of a lot's last day in Paris, and the one after. */
+/** The last second of a lot's last day in Paris, and the second after it. */
 const [lastSecond, after] = [new Date("2026-11-30T22:59:59Z"), new Date("2026-11-30T23:00:00Z")];
 const won = new Map<string, Map<string, number>>();
 
@@ -49,7 +49,7 @@ afterAll(() => {
     );
 });
 
-/** A race, `rounds` times: each round names its winner. */
+/** Runs a race `rounds` times; each round names its winner. */
 async function race(name: string, round: (turn: number) => Promise<string>): Promise<void> {
   const winners = new Map<string, number>();
   won.set(name, winners);
@@ -62,7 +62,7 @@ async function race(name: string, round: (turn: number) => Promise<string>): Pro
   await expectCleanLedger(deps);
 }
 
-/** One of two starts a little later, now this and now the other, so that both can win. */
+/** Delays one of the two a little, alternately, so that both can win. */
 const staggered = (turn: number, isSecond: boolean) =>
   setTimeout(turn % 2 === Number(isSecond) ? turn % 7 : 0);
 const each = <Value>(run: (runner: number) => Promise<Value>) =>
@@ -84,7 +84,7 @@ async function balanceOf(customerId: string): Promise<number> {
   return Number(found.rows[0]?.balance);
 }
 
-/** A voucher that its owner has not seen. */
+/** A voucher that its owner has not revealed. */
 async function boughtCard(): Promise<BoughtCard> {
   const customerId = await customerWith(50_00);
   const orderId = `card-${customerId}`;
@@ -99,7 +99,7 @@ const buy = (customerId: string, orderId: string, now?: Date) =>
     orderRequest({ customerId, orderId, method: "balance" }),
   );
 
-/** An order that a busy shop did not answer is sent again with its id, as a browser does. */
+/** Sends an order again, with its id, while the busy shop does not answer, as a browser does. */
 async function buyAtLast(customerId: string, orderId: string) {
   for (;;) {
     const placed = await buy(customerId, orderId).catch((error: unknown) => {
@@ -178,7 +178,7 @@ test("credit is spent in its last second or becomes breakage, never both", async
     const expiry = { transferId: deps.newId(), customerId, now: after };
     const [placed, expired] = await Promise.all([
       buy(customerId, `last-second-${turn}`, lastSecond),
-      // An order has more to do before it locks the wallet.
+      // An order has more to do before it locks the wallet, so the expiry starts later.
       setTimeout((turn % 16) * 3).then(() => atomically(db, (tx) => bookExpiredCredit(tx, expiry))),
     ]);
     expect(expired).toBe(placed.ok ? 0 : 50_00);
@@ -255,7 +255,7 @@ test("a disputed top-up ends or is blocked, never both", async () => {
     const { customerId, paymentId } = await disputedTopup("2025-11-20T11:00:00Z");
     const expiry = { transferId: deps.newId(), customerId, now: after };
     const [expired] = await Promise.all([
-      // A dispute has more to do before it locks the wallet.
+      // A dispute has more to do before it locks the wallet, so the expiry starts later.
       setTimeout((turn % 8) * 4).then(() => atomically(db, (tx) => bookExpiredCredit(tx, expiry))),
       applyDisputes(counter.deps, paymentId),
     ]);

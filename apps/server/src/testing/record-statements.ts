@@ -1,7 +1,7 @@
 import type { PoolClient, QueryConfig } from "pg";
 import type { Db } from "#server/db/db.ts";
 
-/** A statement as it was sent; its values as PostgreSQL reads them, each with its type. */
+/** A statement as it was sent; each value as PostgreSQL reads it, with its type. */
 export type SentStatement = {
   readonly text: string;
   readonly values: readonly { readonly text: string | null; readonly type: string }[];

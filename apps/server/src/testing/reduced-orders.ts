@@ -6,7 +6,7 @@ import type { TestShop } from "./buying.ts";
 import type { TestDeps } from "./deps.ts";
 import { newCustomer, shop } from "./shop.ts";
 
-/** 5.00 off everything, without any limit; the overrides replace that. */
+/** A coupon of 5.00 off everything without any limit, unless the overrides say otherwise. */
 export async function newCoupon(
   deps: TestDeps,
   code: string | undefined,
@@ -27,7 +27,7 @@ export async function newCoupon(
   if (!added.ok) throw new Error(`coupon refused: ${added.refusal}`);
 }
 
-/** A cart of vouchers of 50.00 from stock; a guest's without a customer. */
+/** A cart of vouchers of 50.00 from stock; without a customer it is a guest's. */
 export async function cartOf(
   { call }: TestShop,
   { customerId, qty = 1 }: { customerId?: string | undefined; qty?: number } = {},

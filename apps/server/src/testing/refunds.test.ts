@@ -43,7 +43,7 @@ const line = (qty: number) => ({
   qty,
 });
 
-/** Two vouchers of 50.00: 60.00 by card, 40.00 from the balance. */
+/** An order of two vouchers of 50.00: 60.00 paid by card, 40.00 from the balance. */
 async function mixedOrder() {
   await addCodes(counter.deps, fifties, 2);
   const customerId = await newCustomer(counter.deps);

@@ -6,7 +6,7 @@ import { giftWorld } from "./gift-world.ts";
 import { creditOf, type GivenCode, giveCode } from "./give-code.ts";
 import { addCodes, newCustomer, shop } from "./shop.ts";
 
-/** What calls about gifts are refused for. */
+/** The gifts for which calls are refused. */
 export type RefusalGifts = {
   /** Secrets of other people's gifts. */
   readonly open: string;
@@ -15,19 +15,19 @@ export type RefusalGifts = {
   readonly ended: string;
   readonly frozen: string;
   readonly thanked: string;
-  /** Ids of the first customer's: one was changed as often as is possible, one is kept. */
+  /** Ids of the first customer's gifts: one was changed as often as possible, one is kept. */
   readonly exhausted: string;
   readonly used: string;
-  /** The voucher in it. */
+  /** The voucher in the used gift. */
   readonly usedCard: string;
-  /** Codes of the first customer: in its gift one was changed as often as possible, one is used. */
+  /** Codes that the first customer gave: one was changed as often as possible, one is used. */
   readonly codes: Record<"open" | "exhausted" | "used" | "large" | "frozen", GivenCode>;
-  /** Their links. */
+  /** The links of these codes. */
   readonly ofOpen: string;
   readonly large: string;
-  /** The payment of its code is disputed. */
+  /** A code whose payment is disputed. */
   readonly frozenCredit: string;
-  /** Bought to be given, in an order that cannot be refunded. */
+  /** A voucher bought to be given, in an order that cannot be refunded. */
   readonly unrefundable: string;
 };
 

@@ -28,7 +28,7 @@ export type RefusalWorld = {
   readonly token: string;
   readonly email: string;
   readonly cartId: string;
-  /** A login whose password was wrong too often to go on without a captcha. */
+  /** A login with so many wrong passwords that it needs a captcha. */
   readonly guessed: { readonly username: string; readonly password: string };
   /** A registration without its code, and one whose e-mail another registration confirmed first. */
   readonly unconfirmed: { readonly handle: string; readonly email: string };
@@ -166,7 +166,7 @@ async function makeGuesses({ ask }: WholeServer): Promise<RefusalWorld["guessed"
   return body;
 }
 
-/** Its code was not seen before the buyer disputed the payment. */
+/** The buyer disputed the payment before the voucher's code was seen. */
 async function buyDisputed(
   counter: TestShop,
   customerId: string,
@@ -181,7 +181,7 @@ async function buyDisputed(
   return voucher?.voucherId ?? "none";
 }
 
-/** One card with a code in stock, one made on demand: the second waits for its code. */
+/** Buys one card with a code in stock and one made on demand, which waits for its code. */
 async function buyTwoVouchers(
   { ask }: WholeServer,
   token: string,
@@ -209,7 +209,7 @@ async function buyTwoVouchers(
   };
 }
 
-/** No provider answers here: the orders are stored and await their payment. */
+/** No provider answers here, so the orders are stored and await their payment. */
 async function makeOwing(
   { db }: TestDeps,
   server: WholeServer,
@@ -235,7 +235,7 @@ async function makeOwing(
   return { owing: token, cancelled, endedCouponCartId };
 }
 
-/** The provider answers here: a guest's order is unpaid, another paid, a third in an account. */
+/** The provider answers here: one guest order is unpaid, one is paid, one is in an account. */
 async function makeGuests(deps: TestDeps, customerId: string): Promise<RefusalWorld["guest"]> {
   const counter = openTestShop(deps);
   const { call, provider } = counter;

@@ -27,11 +27,11 @@ test("S2.9a the server's own addresses are among those that no universe or produ
   await app.close();
   const files = readdirSync(join(projectRoot, "apps/storefront/public"));
   const first = [...urls.map((url) => url.split("/")[1] ?? ""), ...files];
-  // A slug has no full stop, so no address of the catalogue can be that of such a file.
+  // A slug has no full stop, so no URL of the catalogue can be that of such a file.
   const segments = first.filter((segment) => /^[a-z0-9-]+$/.test(segment));
   expect(segments).toContain("api");
   expect(segments).toContain("mail");
   expect(segments.filter((segment) => !isReservedPath(segment))).toEqual([]);
-  // Each name of the list is one that the server answers.
+  // Each name of the list is one that the server serves.
   expect(serverSegments.filter((segment) => !segments.includes(segment))).toEqual(["assets"]);
 });

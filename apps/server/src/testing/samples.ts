@@ -6,7 +6,7 @@ type Texts = Readonly<Record<string, string>>;
 
 /**
  * Input that the contract accepts. `least` has the required fields, `full` every field; those of
- * `pair` may be left out, but only together.
+ * `pair` may be omitted, but only together.
  */
 type Sample = {
   readonly params?: Texts;
@@ -84,7 +84,7 @@ const address = {
   email: "leonie@exemple.fr",
   country_id: "FR",
 };
-/** Of an order that a company pays for. */
+/** The destination of an order that a company pays for. */
 const destination = {
   ...{ firstname: "Anna", lastname: "Testa", company: "Chez Testa", email: "anna@example.com" },
   ...{ street: ["1 rue de la Paix"], postcode: "75002", city: "Paris", country_id: "FR" },
@@ -642,7 +642,7 @@ const wrongFilter = {
   price_to: "1.005",
 };
 
-/** For each path and query: refused values by field. */
+/** Refused values by field, for each path and query. */
 export const wrongAddresses: Partial<
   Record<EndpointName, { readonly params?: Texts; readonly query?: Texts }>
 > = {
@@ -777,5 +777,5 @@ export const wrongAddresses: Partial<
   downloadVoucher: { query: { cardId: "'; drop table voucher", waiver: "w".repeat(41) } },
 };
 
-/** Fields that accept any text: an unknown one is not found. Only the session reads `token`. */
+/** Fields that accept any text, as an unknown one is not found. Only the session reads `token`. */
 export const freeTexts = ["token", "index", "entity", "url_key", "provider"];

@@ -1,5 +1,6 @@
-// Orders in every state, as this build writes them: `node apps/server/src/testing/save-every-order.ts
-// <file>`. Starts a PostgreSQL of its own in a temporary folder, which is removed at the end.
+// Saves orders in every state, as this build writes them: `node
+// apps/server/src/testing/save-every-order.ts <file>`. Starts its own PostgreSQL in a temporary
+// folder, which is removed at the end.
 import { writeFileSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -17,7 +18,7 @@ import { savedRows } from "./saved-rows.ts";
 
 const [file = "every-order.jsonl"] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), "papillote-orders-"));
-await chmod(folder, 0o755); // as root, PostgreSQL's account must be able to enter
+await chmod(folder, 0o755); // if we are root, PostgreSQL's account must be able to enter
 const server = await startEmbeddedPostgres({ dataDir: folder });
 const db = connect({ url: server.url, poolMax: 20, onError: () => undefined });
 try {

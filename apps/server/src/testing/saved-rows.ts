@@ -6,7 +6,7 @@ const ofOrders = "brand_id in (select brand_id from order_line)";
 const usedCodes = `code_id in (select stock_code_id from voucher
   union select code_id from stock_hold)`;
 
-/** What is saved of each table; of the catalogue, which has an import, what orders name. */
+/** What is saved of each table; of the catalogue, which has an import, only what orders name. */
 const parts: Readonly<Record<string, string>> = {
   ...{ brand_group: "true", brand: ofOrders, goods_stock: "taken_qty > 0" },
   ...{ stock_batch: "true", stock_pool: ofOrders, stock_code: usedCodes, stock_free: usedCodes },
@@ -38,7 +38,7 @@ export async function savedRows(db: Db): Promise<SavedRow[]> {
   return saved;
 }
 
-/** In place of what the tables have. Their triggers saw the rows when they were first written. */
+/** Replaces the tables' content. Triggers stay off, as they saw the rows when first written. */
 export async function loadRows(db: Db, saved: readonly SavedRow[]): Promise<void> {
   const client = await db.connect();
   try {
@@ -63,7 +63,7 @@ export async function loadRows(db: Db, saved: readonly SavedRow[]): Promise<void
   }
 }
 
-/** New rows are numbered after those that were loaded. */
+/** Numbers new rows after those that were loaded. */
 async function countOn(client: Pick<Db, "query">, table: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attidentity <> ''`,

@@ -42,7 +42,7 @@ const queryMs = Object.fromEntries(
 );
 process.stdout.write(`${JSON.stringify({ ...built, heapBytes, queryMs })}\n`);
 
-/** The total, and the longest step, which is the longest time that it blocks requests. */
+/** The total time, and the longest step, which is the longest time that it blocks requests. */
 function measureBuild(): {
   readonly finder: Finder;
   readonly indexMs: number;
@@ -63,7 +63,7 @@ function measure(search: (query: string) => unknown): number[] {
   return queries.map((query) => cpuOf(() => search(query)).ms);
 }
 
-/** CPU milliseconds: other programs on the machine do not affect them. */
+/** Measures CPU milliseconds, which other programs on the machine do not affect. */
 function cpuOf<Value>(work: () => Value): { readonly value: Value; readonly ms: number } {
   const before = process.cpuUsage();
   return { value: work(), ms: sinceMs(before) };
@@ -202,7 +202,7 @@ function rowsOf(file: string): Row[] {
   return parse(readFileSync(`data/demo/${file}`), { columns: true, bom: true });
 }
 
-/** The same numbers in every run. */
+/** Random numbers that are the same in every run. */
 function seededNumbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -50,7 +50,7 @@ export async function liveDay(deps: TestDeps, server: WholeServer): Promise<Live
   await prepareQueue(deps);
   const seen: CallReply[] = [];
   const ask: WholeServer["ask"] = async (shape, asked = {}) => {
-    // As a browser's tasks send it: what it stores of answers is looked through too.
+    // Sent as a browser's tasks do, so that stored answers are looked through too.
     const key = { ...(shape.method === "POST" && { "idempotency-key": deps.newId() }) };
     const reply = await server.ask(shape, { ...asked, headers: { ...key, ...asked.headers } });
     seen.push(reply);
@@ -105,7 +105,7 @@ function succeeded(reply: CallReply): CallReply {
   return reply;
 }
 
-/** Short names of what a reply showed of a voucher. */
+/** Keeps, under short names, the secrets of a voucher that a reply showed. */
 function keep({ secrets }: Day, of: string, reply: CallReply): void {
   const { code, digits, pin } = z.parse(shown, reply).result;
   Object.assign(secrets, { [`${of}Code`]: code, [`${of}Digits`]: digits, [`${of}Pin`]: pin });
@@ -143,7 +143,7 @@ async function secretOf({ ask }: Day, { token }: NewAccount, offer_id: string): 
   return url.slice(url.indexOf("#") + 1);
 }
 
-/** A voucher and credit are given, opened, kept and entered, with wrong secrets too. */
+/** Gives a voucher and credit, which are opened, kept and entered, with wrong secrets too. */
 async function give(day: Day, person: NewAccount, receiver: NewAccount): Promise<void> {
   const { ask, secrets } = day;
   const { token } = person;
@@ -171,7 +171,9 @@ async function give(day: Day, person: NewAccount, receiver: NewAccount): Promise
   Object.assign(secrets, { ofCard, ofCredit, ofCode, creditCode: code, compact });
 }
 
-/** One gift is sent again, corrected and taken back; another is used and thanked for by its link. */
+/**
+ * One gift is sent again, corrected and taken back; another is used and thanked for by its link.
+ */
 async function changeGifts(day: Day, person: NewAccount): Promise<void> {
   const { ask, secrets } = day;
   const { token } = person;
@@ -196,14 +198,14 @@ async function changeGifts(day: Day, person: NewAccount): Promise<void> {
   succeeded(await ask(thankGiver, { body: { gift, message: "Merci !" } }));
 }
 
-/** From the voucher that was taken back unseen. */
+/** Withdraws from the voucher that was taken back unseen. */
 async function withdraw({ ask }: Day, { token, email }: NewAccount): Promise<void> {
   const body = { order_id: orderId, name: "Léonie Dupont", email };
   const { withdrawal_id } = z.parse(chosen, await ask(withdrawalRequest, { token, body })).result;
   succeeded(await ask(withdrawalConfirm, { token, body: { withdrawal_id } }));
 }
 
-/** Paid by card; seen, printed and receipted by the order's token. */
+/** A guest's order, paid by card; seen, printed and receipted by the order's token. */
 async function buyAsGuest(day: Day): Promise<void> {
   const { ask, deps, secrets } = day;
   const counter = openTestShop(deps);
@@ -242,7 +244,7 @@ async function recover(day: Day, identifier: string): Promise<void> {
   succeeded(await ask(setPassword, { body: { ...who, resetToken, newPassword } }));
 }
 
-/** Refusals and outages quote their input: here they must not. */
+/** Refusals and outages usually quote their input; these must not. */
 async function goWrong({ ask, secrets }: Day, person: NewAccount): Promise<void> {
   const { token, refreshToken: refresh } = person;
   await ask(me, { query: { token } });
@@ -256,7 +258,7 @@ async function goWrong({ ask, secrets }: Day, person: NewAccount): Promise<void>
   await ask(logout, { token: again.result });
 }
 
-/** All that waits and is due, and what that causes. */
+/** Runs all jobs that are due, and those that they cause. */
 async function runJobs(day: Day): Promise<void> {
   const { db, clock } = day.deps;
   for (;;) {
@@ -269,7 +271,7 @@ async function runJobs(day: Day): Promise<void> {
   }
 }
 
-/** What fails is logged as the runner does; it would be tried again. */
+/** Logs a failure as the runner does, which would try the job again. */
 async function runJob({ deps }: Day, task: string, payload: unknown): Promise<void> {
   const job = allJobs(deps).find((one) => one.task === task);
   try {

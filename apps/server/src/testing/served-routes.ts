@@ -7,13 +7,13 @@ import type { Route } from "#server/web/route.ts";
 import { serve } from "#server/web/serve.ts";
 
 export type RouteInput = {
-  /** Whose session the call carries; absent for a guest. */
+  /** The customer whose session the call carries; absent for a guest. */
   readonly customerId?: string | undefined;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The caller's address; absent for this machine. */
+  /** The caller's IP address; absent for this machine. */
   readonly ip?: string;
 };
 

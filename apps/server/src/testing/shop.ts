@@ -154,7 +154,7 @@ async function put(
   );
 }
 
-/** For example takes the card out of the catalogue, or changes its price. */
+/** Takes, for example, the card out of the catalogue, or changes its price. */
 export async function changeCard(
   db: Db,
   sku: string,

@@ -1,16 +1,16 @@
-/** What a query says beside its words. */
+/** What a query says in addition to its words. */
 type Meaning = {
-  /** Euros. */
+  /** An amount in euros. */
   readonly amount?: number;
   readonly place?: string;
-  /** Only what costs less than it is worth. */
+  /** Only products that cost less than they are worth. */
   readonly isReduced?: true;
 };
 
 /**
- * What a shopper types, what must be understood beside its words, and what must be among the first
- * three results: a brand by name, a card or product by sku, a universe by number (itself or one of
- * its brands), `all` where the words say nothing, `none` where nothing can be found.
+ * What a shopper types, what must be understood in addition to its words, and what must be among
+ * the first three results: a brand by name, a card or product by sku, a universe by number (itself
+ * or one of its brands), `all` if the words say nothing, `none` if nothing can be found.
  */
 export type ShopperQuery = readonly [
   typed: string,
@@ -18,7 +18,7 @@ export type ShopperQuery = readonly [
   ...wanted: readonly (string | number)[],
 ];
 
-/** Written before the synonyms. No spelling is corrected, and no query is removed for being hard. */
+/** Written before the synonyms. Misspellings stay, and no query is removed for being hard. */
 export const shopperQueries: readonly ShopperQuery[] = [
   // Occasions
   ["merci maman", {}, "OC-11"],
@@ -153,7 +153,7 @@ export const shopperQueries: readonly ShopperQuery[] = [
   ["qwxzvk 50 euros", { amount: 50 }, "none"],
 ];
 
-/** Never looked at while the synonyms were written. */
+/** Never read while the synonyms were written. */
 export const shopperQueriesHeldOut: readonly ShopperQuery[] = [
   ["cadeau pour maman 50 euros", { amount: 50 }, "OC-11"],
   ["fêtes des pères", {}, "OC-12"],

@@ -16,7 +16,7 @@ const begun = z.object({ result: z.object({ id: z.string() }) });
 const entered = z.object({ result: z.string(), meta: z.object({ refreshToken: z.string() }) });
 const sent = z.object({ items: z.array(z.object({ text: z.string() })) });
 
-/** An account made as in the shop: the form, the code of the SMS from the outbox, the login. */
+/** Makes an account as in the shop: the form, the code of the SMS from the outbox, the login. */
 export async function signUp(
   server: WholeServer,
   { email, mobile }: { email: string; mobile: string },

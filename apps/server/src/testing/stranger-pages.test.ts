@@ -30,7 +30,7 @@ const { app, deps } = await openProcess(db, {
 /** Words that only pages of the owner have. */
 const owned = /Amarante|Bertrande|Balsamine|Clématite/;
 
-/** Each address with an id, after the route of `routes.ts`; `:id` names what was made below. */
+/** A path for each route of `routes.ts` with an id; `:id` names what was made below. */
 const addresses: readonly (readonly [route: string, address: string])[] = [
   ["my-vouchers/:cardId", "/my-vouchers/:card"],
   ["my-vouchers/:cardId/refused", "/my-vouchers/:card/refused"],
@@ -121,7 +121,7 @@ async function sessionOf(firstname: string) {
 
 type Names = Readonly<Record<string, string>>;
 
-/** As a document, and as the data of a client navigation; ids are `:id` in what comes back. */
+/** Opens the page as a document, and as the data of a client navigation; ids become `:id`. */
 async function open(address: string, as: keyof typeof cookies, named: Names = ids) {
   const url = address.replace(/:(\w+)/g, (_, name: string) => named[name] ?? `no ${name}`);
   const [path = "", query] = url.split("?");
@@ -136,7 +136,7 @@ async function open(address: string, as: keyof typeof cookies, named: Names = id
   return { answer: { status: page.statusCode, leadsTo }, text: page.body + body };
 }
 
-/** Where a browser arrives, with its status. */
+/** The path where a browser arrives, with the status. */
 async function arriveAt(
   address: string,
   as: keyof typeof cookies,
@@ -157,7 +157,7 @@ test("each route with an id of a customer's things is in this table", () => {
     ...routes.matchAll(/route\(\s*"([^"]*:(?:cardId|offerId|orderId|number|addressId)[^"]*)"/g),
   ]
     .map(([, path = ""]) => path)
-    // The token of a guest's order opens it, and nothing else does.
+    // The token of a guest's order is all that opens it.
     .filter((path) => !path.includes(":token"));
   expect(withId.length).toBeGreaterThan(10);
   const known = addresses.map(([route]) => route);
@@ -173,7 +173,7 @@ test.each(addresses)(
     expect(foreign.answer).not.toEqual(own.answer);
     expect(foreign.answer).toEqual(unknown.answer);
     expect(await arriveAt(address, "stranger")).toBe("404 /page-not-found");
-    // What has not the form of an id is not there either.
+    // A path whose id has the wrong form is not found either.
     expect(await arriveAt(address, "stranger", {})).toBe("404 /page-not-found");
     expect(foreign.text).not.toMatch(owned);
     const visitor = await open(address, "visitor");

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.app.close());
 
-/** Each call that takes a voucher's id, asked for the one of another customer. */
+/** Each call that takes a voucher's id, with the id of another customer's voucher. */
 const calls = (Object.entries(endpoints) as [EndpointName, EndpointShape][]).flatMap(
   ([name, shape]) => {
     const {
@@ -104,7 +104,7 @@ test("S4.30b guessing credit codes for a minute at full speed finds none, and is
   const answers = new Map<string, number>();
   const attempts = 1_200;
   for (let turn = 0; turn < attempts; turn += 50) {
-    deps.clock.pass(2_500); // the whole of it takes a minute
+    deps.clock.pass(2_500); // all calls together take a minute
     const batch = await Promise.all(
       Array.from({ length: 50 }, (_, place) =>
         creditByCode(deps, {
@@ -119,7 +119,7 @@ test("S4.30b guessing credit codes for a minute at full speed finds none, and is
       answers.set(said, (answers.get(said) ?? 0) + 1);
     }
   }
-  // Sixty in a quarter of an hour from one address, whatever number of accounts it has.
+  // Sixty in a quarter of an hour from one IP address, with any number of accounts.
   expect(Object.fromEntries(answers)).toEqual({
     GIFT_CARD_NOT_FOUND: 60,
     TOO_MANY_REQUESTS: attempts - 60,

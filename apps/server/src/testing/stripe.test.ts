@@ -101,7 +101,7 @@ describe("a payment on Stripe's page", () => {
         "saved_payment_method_options[payment_method_save]": "enabled",
       },
     });
-    // Half an hour is Stripe's least; the hold of the order is a quarter.
+    // Stripe's minimum is half an hour; the order holds for a quarter.
     const ends = Number(created?.params.expires_at) * 1000 - clock.now().getTime();
     expect(ends).toBe(3 * quarterHour);
 
@@ -269,7 +269,7 @@ describe("the end of a hold", () => {
 });
 
 describe("refunds", () => {
-  /** Nothing can be delivered: the captured payment is refunded. */
+  /** Nothing can be delivered, so the captured payment is refunded. */
   async function refunded(): Promise<Buying> {
     const order = await buying();
     await cancelUnpaidOrder(deps, order.orderId, order.customerId);
@@ -387,7 +387,7 @@ test("a dispute is recorded once, and its end too", async () => {
   const taken = { kind: "taken", amount: 50_00, fee: 15_00 };
   expect(await moves()).toEqual([taken]);
   stripe.dispute(intentOf(order), "won");
-  await counter.runTimed("payments.disputes"); // its event was lost
+  await counter.runTimed("payments.disputes"); // for a dispute whose event was lost
   expect(await states()).toEqual(["won"]);
   expect(await moves()).toEqual([taken, { ...taken, kind: "returned" }]);
   expect(await reveal()).toMatchObject({ ok: true });

@@ -72,7 +72,7 @@ test.for(await readdir(earlier))(
     const idOf = (name: OrderName) => orders.find((one) => one.name === name)?.orderId ?? "";
     const notes = await db.query("select from document where refund_id is not null");
     expect(notes.rowCount).toBe(1);
-    // What was unpaid at the upgrade ends by itself, and gives back what it held.
+    // Orders that were unpaid at the upgrade end by themselves and give back what they held.
     counter.deps.clock.pass(60 * 60_000);
     await counter.runTimed("orders.lapse");
     for (const name of ["awaiting", "awaitingMixed", "awaitingGoods", "awaitingOfGuest"] as const)

@@ -1,6 +1,5 @@
-// One round of the bench: a use case as the routes call it, by several callers at once, without
-// HTTP.
-// Reads its options from a JSON file and prints one line of JSON.
+// One round of the bench: several callers at once run a use case as the routes call it, without
+// HTTP. Reads its options from a JSON file and prints one line of JSON.
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { cents } from "@papillote/domain/money/cents.ts";
@@ -30,7 +29,7 @@ const optionsShape = z.object({
 });
 
 const topupCents = cents(50_00);
-const noLimit = cents(1_000_000_000_00); // the same customers are credited all the time
+const noLimit = cents(1_000_000_000_00); // the same customers are credited again and again
 const warmUpSeconds = 2; // until the code is compiled and every connection has its plans
 
 const [file] = process.argv.slice(2);
@@ -50,8 +49,8 @@ async function measure(): Promise<void> {
 }
 
 /**
- * The statements of one order of each product by the first customer, a line each. The first order
- * of a process reads the whole catalog, so one is placed before.
+ * Prints the statements of one order of each product by the first customer, one per line. The first
+ * order of a process reads the whole catalogue, so one order is placed before.
  */
 async function recordOrders(): Promise<void> {
   const first = await order(deps, options.customerIds.at(-1) ?? "", 0);
@@ -121,7 +120,7 @@ function order(orderDeps: Deps, customerId: string, place: number) {
   });
 }
 
-/** Opens the payment and applies it: all of a top-up except HTTP. */
+/** Opens the payment and applies it: everything that a top-up does except HTTP. */
 async function credit(customerId: string) {
   const started = await topUp(deps, {
     topupId: undefined,

@@ -17,7 +17,7 @@ const push = await openFakePush();
 const deps = testDeps(await testDatabase(), { environment: push.environment });
 const { db } = deps;
 const server = await openServer(deps);
-/** It remembers what it was asked for. */
+/** The supplier remembers what it was asked for. */
 const supplier = demoSupplier();
 let token: string;
 let customerId: string;

@@ -24,7 +24,7 @@ const environment = {
 const { app, deps } = await openProcess(db, { servesPages: true, environment });
 const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari";
 
-/** What a browser without script sends; with a form it is the press of its button. */
+/** Sends what a browser without script would; with a form, the press of its button. */
 function visit(
   url: string,
   { cookie, agent = iPhone }: { readonly cookie: string; readonly agent?: string },

@@ -13,7 +13,7 @@ import { testDeps } from "./deps.ts";
 import { frenchAccess, pdfAccess, pdfStructure, pdfText } from "./pdf.ts";
 import { addCodes, newCustomer, seedShop, shop } from "./shop.ts";
 
-// The acknowledgement on a durable medium (C. conso D221-5): of an order, a guest's, a top-up.
+// The acknowledgement on a durable medium (C. conso D221-5): for an order, a guest's, a top-up.
 
 const db = await testDatabase();
 const counter = openTestShop(testDeps(db));

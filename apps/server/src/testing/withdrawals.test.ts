@@ -47,7 +47,7 @@ beforeAll(() => addCodes(deps, { brandId: shop.stocked.brandId, denomination: ce
 
 type Sold = { readonly sku: string; readonly price: number; readonly qty?: number };
 
-/** Paid by card, in an account or as a guest. */
+/** An order paid by card, in an account or as a guest. */
 async function bought(lines: readonly Sold[], as?: "guest") {
   const customerId = as ? undefined : await newCustomer(deps);
   const session = customerId === undefined ? {} : { customerId };
@@ -308,7 +308,7 @@ describe("withdrawing from a top-up", () => {
   });
 });
 
-// The clock moves on: last.
+// This test is last, as it moves the clock.
 test("it ends after fourteen days, and is another customer's never", async () => {
   const { orderId, customerId } = await bought([voucher]);
   const { withdrawal_id } = await choose({ customerId }, { order_id: orderId });

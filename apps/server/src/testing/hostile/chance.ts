@@ -1,4 +1,4 @@
-/** Chance that repeats: the same seed and number make the same choices. */
+/** Repeatable chance: the same seed and number make the same choices. */
 export type Chance = {
   /** A whole number from 0 to below `end`. */
   readonly below: (end: number) => number;

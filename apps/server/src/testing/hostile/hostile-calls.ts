@@ -9,7 +9,7 @@ import type { HostileRequest } from "./send.ts";
 
 const table = Object.entries(endpoints) as [EndpointName, EndpointShape][];
 
-/** A call of the contract's table whose address, fields or content type are nonsense. */
+/** A call of the contract's table whose URL, fields or content type are nonsense. */
 export function callOf(chance: Chance, cartId: string | undefined): HostileRequest {
   const [name, shape] = chance.of(table);
   const path = chance.of(pathsOf(shape));
@@ -48,7 +48,7 @@ function jsonBody(chance: Chance, sample: object): string {
   return JSON.stringify(value) ?? "";
 }
 
-/** A query whose answer would cost much. */
+/** A query whose answer would be expensive. */
 export function searchCall(chance: Chance): HostileRequest {
   const words = "carte cadeau pour la maison et le jardin une belle idée de fête";
   const clause = chance.of([
@@ -85,7 +85,7 @@ const event = {
   session: { id: "cs_1", status: "captured", amount_cents: 5_000 },
 };
 
-/** Signed as the provider signs, with nonsense inside. */
+/** A webhook with nonsense inside, signed as the provider signs. */
 export function webhookCall(chance: Chance, secret: string): HostileRequest {
   const body = Buffer.from(jsonBody(chance, event));
   const seconds = Math.floor(Date.now() / 1000);

@@ -6,7 +6,7 @@ import { methods, nonsenseText, otherTypes, urlText } from "./nonsense.ts";
 import type { HostileRequest } from "./send.ts";
 
 export const formType = "application/x-www-form-urlencoded";
-/** `/error` shows the page for a fault of ours, with its status. */
+/** `/error` is left out: it shows the page for a fault of ours, with the status of one. */
 const pages = pagePaths().filter((path) => !path.startsWith("/error"));
 const fields = formFields();
 const queryNames = [
@@ -14,7 +14,7 @@ const queryNames = [
   ...["orderId", "tab", "code", "token", "universe", "by", "transactionId", "index"],
 ];
 
-/** A page or form of the storefront with nonsense in its address and fields. */
+/** A page or form of the storefront with nonsense in its URL and fields. */
 export function pageOf(chance: Chance): HostileRequest {
   const path = chance
     .of(pages)
@@ -49,7 +49,7 @@ function formBody(chance: Chance): Buffer {
   return Buffer.from(entries.join("&"));
 }
 
-/** The addresses of `routes.ts`, which is the whole map. */
+/** The paths of `routes.ts`, which is the complete map. */
 function pagePaths(): string[] {
   const map = readFileSync(join(projectRoot, "apps/storefront/app/routes.ts"), "utf8");
   return ["/", ...[...map.matchAll(/\broute\("([^"]+)"/g)].map(([, path]) => `/${path}`)];

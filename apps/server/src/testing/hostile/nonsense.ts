@@ -79,7 +79,7 @@ export const nonsense: readonly unknown[] = [
   deep,
 ];
 
-/** Targets that are no path of the shop, or of any server. */
+/** Targets that are no path of the shop, or of any server at all. */
 export const brokenTargets: readonly string[] = [
   "*",
   "/",
@@ -149,7 +149,7 @@ export function nonsenseText(chance: Chance): string {
   return chance.of(nonsenseTexts);
 }
 
-/** Mostly encoded; sometimes as it is, where HTTP can carry it. */
+/** Mostly encodes the text; sometimes leaves it as it is, if HTTP can carry it. */
 export function urlText(chance: Chance, text: string): string {
   const isRaw = /^[!-~]*$/.test(text) && chance.oncePer(4);
   return isRaw ? text.replaceAll(/[?#&]/g, "") : encodeURIComponent(text.toWellFormed());

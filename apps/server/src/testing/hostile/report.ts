@@ -7,7 +7,7 @@ type Fault = {
 };
 export type Tally = {
   readonly statuses: Map<string, number>;
-  /** Answers with 5xx, and requests without an answer. */
+  /** Requests that were answered with 5xx, or not at all. */
   readonly faults: Fault[];
   readonly probesMs: number[];
   readonly megabytes: number[];
@@ -20,7 +20,7 @@ export type Tally = {
 
 const stallMs = 2_000;
 const stopWithinMs = 10_000;
-/** Caches fill in the first half; what grows after it by more than this grows without end. */
+/** Caches fill in the first half; growth by more than this after it is growth without end. */
 const growthMaxMb = 100;
 const shownFaultsMax = 40;
 const bodyShownMax = 500;
@@ -36,7 +36,7 @@ export function newTally(): Tally {
   };
 }
 
-/** Prints what happened; true when the shop held. */
+/** Prints what happened; true when the shop withstood the requests. */
 export function report(tally: Tally, run: string, logLines: readonly string[]): boolean {
   const { statuses, faults, megabytes, probesMs, slowest } = tally;
   const half = Math.ceil(megabytes.length / 2);
@@ -68,7 +68,7 @@ function counted(statuses: ReadonlyMap<string, number>): Record<string, number> 
   return Object.fromEntries([...statuses].sort());
 }
 
-/** Sent again by `npm run hostile -- --seed … --only <number>`. */
+/** One line for a request, which `npm run hostile -- --seed … --only <number>` sends again. */
 function lineOf({ number, request: { method, target, body, way }, reply }: Fault): string {
   const sent = way ?? body.toString().slice(0, bodyShownMax);
   const status = reply.status ?? `no answer in ${Math.round(reply.ms)} ms`;

@@ -4,18 +4,18 @@ import { formType, pageOf } from "./hostile-pages.ts";
 import { brokenTargets, methods } from "./nonsense.ts";
 import type { HostileRequest } from "./send.ts";
 
-/** What the generator knows of the shop: without it all requests are those of a stranger. */
+/** What the generator knows of the shop; without it all requests are those of a stranger. */
 export type Insider = {
   /** A customer's token for calls, and the cookie of the customer's documents. */
   readonly token?: string | undefined;
   readonly cookie?: string | undefined;
-  /** A guest's cart. */
+  /** The cart of a guest. */
   readonly cartId?: string | undefined;
   /** Signs webhooks whose content is nonsense. */
   readonly webhookSecret?: string | undefined;
 };
 
-/** From the contract's table, the pages and actions of the storefront, or of no address at all. */
+/** Calls of the contract's table, pages and actions of the storefront, or an unknown path. */
 export function hostileRequest(chance: Chance, insider: Insider): HostileRequest {
   const request = oneOfKind(chance, insider);
   return {
@@ -34,7 +34,7 @@ function oneOfKind(chance: Chance, insider: Insider): HostileRequest {
   return kind < 9 ? pageOf(chance) : oddTarget(chance);
 }
 
-/** Sessions: none, a customer's token, cookie, or both. */
+/** Identifies the sender by no session, a customer's token, a cookie, or both. */
 function knownBy(chance: Chance, { token, cookie }: Insider): Record<string, string> {
   const kind = chance.below(6);
   return {
@@ -43,7 +43,7 @@ function knownBy(chance: Chance, { token, cookie }: Insider): Record<string, str
   };
 }
 
-/** Bodies and headers whose size or slowness is the attack. */
+/** Requests whose body or headers attack by their size or slowness. */
 function tooMuch(chance: Chance): HostileRequest {
   const [target, type] = chance.of([
     ["/language", formType],

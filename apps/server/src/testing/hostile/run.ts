@@ -12,7 +12,7 @@ const { values } = parseArgs({
   options: {
     requests: { type: "string", default: "100000" },
     seed: { type: "string", default: "1" },
-    /** The number of one request: sends it alone and prints request and reply. */
+    /** The number of a request to send alone; prints the request and its reply. */
     only: { type: "string" },
   },
 });
@@ -24,7 +24,7 @@ const atOnce = 8;
 const waitMs = 45_000;
 const probeEveryMs = 200;
 const probeWaitMs = 60_000;
-/** Hostile requests end the session now and then. */
+/** A new login after so many requests, as hostile ones end the session now and then. */
 const newLoginEvery = 500;
 const settleMs = 5_000;
 
@@ -63,7 +63,7 @@ async function sendOne(target: Target, tally: Tally, { number, insider }: Number
   return { request, reply };
 }
 
-/** How long a plain request waited beside the hostile ones, and the memory of the process. */
+/** Measures the wait of a plain request beside the hostile ones, and the memory of the process. */
 async function watch(target: Target, tally: Tally, state: { isOver: boolean }): Promise<void> {
   while (!state.isOver) {
     for (const path of ["/healthz", "/api/ext/customers/closure-reasons"]) {

@@ -8,14 +8,14 @@ export type HostileRequest = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   /**
-   * `flood`: 60 MB instead of the body, with their length; `chunked`: without it. `slow`: a byte of
-   * the body at a time. `headers`: the same, of the headers.
+   * `flood`: sends 60 MB instead of the body, with their length; `chunked`: the same without a
+   * length. `slow`: sends the body byte by byte; `headers`: sends the headers so.
    */
   readonly way?: "flood" | "chunked" | "slow" | "headers";
 };
 
 export type HostileReply = {
-  /** Undefined: the connection ended without an answer. */
+  /** Undefined if the connection ended without an answer. */
   readonly status: number | undefined;
   readonly ms: number;
   /** The beginning of the answer. */
@@ -23,7 +23,7 @@ export type HostileReply = {
 };
 type Destination = {
   readonly port: number;
-  /** An address of the loopback network: limits by address see many clients. */
+  /** An IP address of the loopback network, so that limits by IP address see many clients. */
   readonly from: string;
   readonly waitMs: number;
 };
@@ -33,7 +33,7 @@ const floodBytes = 60_000_000;
 const floodChunk = Buffer.alloc(64 * 1024, "a&");
 const dripEveryMs = 400;
 
-/** Writes the request and reads until the server closes the connection, or time is over. */
+/** Writes the request and reads until the server closes the connection or the time is over. */
 export function send(request: HostileRequest, to: Destination): Promise<HostileReply> {
   const started = performance.now();
   const { promise, resolve } = Promise.withResolvers<HostileReply>();
@@ -44,7 +44,7 @@ export function send(request: HostileRequest, to: Destination): Promise<HostileR
   socket.on("data", (part: string) => {
     if (text.length < textMax) text += part.slice(0, textMax - text.length);
   });
-  socket.on("error", () => undefined); // a refused body: "close" follows
+  socket.on("error", () => undefined); // after a refused body, "close" follows
   socket.on("close", () => {
     clearTimeout(late);
     const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]);
@@ -58,7 +58,7 @@ export function send(request: HostileRequest, to: Destination): Promise<HostileR
   return promise;
 }
 
-/** Whether the reply is a fault. One refusal has the status 500 by the contract. */
+/** Whether the reply is a fault of the shop. One refusal has the status 500 by the contract. */
 export function isFault({ status, text }: HostileReply): boolean {
   if (status === undefined || status < 500) return false;
   return !text.includes('"reason":"ADDING_PRODUCTS"');
@@ -87,7 +87,7 @@ function headOf({ method, target, headers, body, way }: HostileRequest): string 
   return `${method} ${target} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`;
 }
 
-/** A character at a time, until the server has had enough. */
+/** Writes one character at a time, until the server ends it. */
 async function drip(socket: Socket, text: string): Promise<void> {
   for (const one of text) {
     if (!socket.writable) return;
@@ -96,7 +96,7 @@ async function drip(socket: Socket, text: string): Promise<void> {
   }
 }
 
-/** As much as the server takes, up to 60 MB. */
+/** Writes as much as the server takes, up to 60 MB. */
 async function flood(socket: Socket, way: "flood" | "chunked"): Promise<void> {
   const size = `${floodChunk.length.toString(16)}\r\n`;
   for (let sent = 0; sent < floodBytes && socket.writable; sent += floodChunk.length) {

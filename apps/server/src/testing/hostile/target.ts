@@ -11,15 +11,15 @@ import { freePort } from "#server/testing/free-port.ts";
 import type { Tally } from "./report.ts";
 import type { Insider } from "./requests.ts";
 
-/** A shop of its own: production mode, embedded PostgreSQL, demo catalogue, a new data folder. */
+/** A separate shop: production mode, embedded PostgreSQL, demo catalogue, a new data folder. */
 export type Target = {
   readonly port: number;
   /** A new session of the demo's customer, and a guest's cart. */
   readonly enter: (tally: Tally) => Promise<Insider>;
-  /** Of the server's process; 0 where the machine does not tell. */
+  /** Memory of the server's process; 0 if the machine does not tell it. */
   readonly memoryMb: () => number;
   readonly logLines: () => string[];
-  /** Milliseconds from SIGTERM to the end. */
+  /** Stops the server; returns the milliseconds from SIGTERM to the end. */
   readonly stop: () => Promise<number>;
   readonly remove: () => Promise<void>;
 };
@@ -31,7 +31,7 @@ const { webhookSecret } = newSecrets();
 
 export async function openTarget(): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), "papillote-hostile-"));
-  chmodSync(folder, 0o755); // as root, PostgreSQL's account must be able to enter
+  chmodSync(folder, 0o755); // if we are root, PostgreSQL's account must be able to enter
   const logFile = join(folder, "shop.log");
   const [port, payPort, operationsPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const log = createWriteStream(logFile);
