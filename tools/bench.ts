@@ -1,5 +1,5 @@
-// Speed beside the limit of this machine: installs what the bench needs, builds what is stale, then
-// runs bench/ with the arguments given.
+// Measures speed relative to the limit of this machine: installs what the bench needs, builds what
+// is stale, then runs bench/ with the arguments given.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { builds, buildWhatIsStale } from "./builds.ts";

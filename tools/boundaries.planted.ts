@@ -1,13 +1,13 @@
 type Planted = {
   rule: string;
-  /** Where the fault grows; `x` in the file name becomes a number of its own, a name in {braces} stays. */
+  /** The fault's path; `x` in the name becomes a number, a name in {braces} stays as it is. */
   at: string;
   fault: string;
-  /** What Biome must say about it. */
+  /** What Biome must report about it. */
   says: string;
-  /** Almost the same, but legal. */
+  /** Almost the same code, but legal. */
   twin: { at?: string; code: string };
-  /** Files that the fault needs around it. */
+  /** Other files that the fault needs. */
   beside?: Record<string, string>;
 };
 

@@ -13,8 +13,8 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { plantedFaults } from "./boundaries.planted.ts";
 
-// A guard that has never barked is not a guard: every rule is shown one fault that it must refuse and one legal twin that
-// it must let pass. The faults are planted in a copy of the skeleton outside the checkout.
+// Proves that every boundary rule works: each must refuse one planted fault and accept one legal
+// twin. The faults are planted in a copy of the skeleton outside the checkout.
 const root = join(import.meta.dirname, "..");
 const workspaces = ["packages", "apps"]
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
@@ -81,7 +81,10 @@ describe("Biome refuses what the layout forbids", () => {
   );
 });
 
-/** `wallet/x.store.ts` → `wallet/fault-07.store.ts`: the role in the name stays, since rules go by it. A name in {braces} is kept whole. */
+/**
+ * `wallet/x.store.ts` → `wallet/fault-07.store.ts`: the role in the name stays, as rules depend on
+ * it. A name in {braces} stays unchanged.
+ */
 function numbered(path: string, index: number, kind: "fault" | "twin"): string {
   return path.includes("{")
     ? path.replaceAll(/[{}]/g, "")

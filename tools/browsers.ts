@@ -1,14 +1,14 @@
-// What the oldest browsers that get the shop's script do not have (docs/browsers.md). Read from the
-// built scripts by tools/budget.ts: a use fails the build.
+// Features that the oldest browsers that get the shop's script do not have (docs/browsers.md).
+// tools/budget.ts looks for them in the built scripts, and a use fails the build.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** First versions that have a feature, after MDN; absent: none so far. */
+/** First versions that have a feature, according to MDN; absent if no version has it so far. */
 type Support = { readonly chrome?: number; readonly firefox?: number; readonly safari?: number };
 
 const targets = { chrome: 111, firefox: 128, safari: 16.4 } as const;
 
-/** How a script writes the feature. Members whose names other objects have too are left out. */
+/** How a script writes the feature. Members are left out if other objects have the same name. */
 const features: Readonly<Record<string, Support>> = {
   "URL.canParse": { chrome: 120, firefox: 115, safari: 17 },
   "URL.parse": { chrome: 126, firefox: 126, safari: 18 },
@@ -59,7 +59,7 @@ const features: Readonly<Record<string, Support>> = {
   "new URLPattern": { chrome: 95, firefox: 142, safari: 26 },
 };
 
-/** Used where the browser has it, and asked for before. */
+/** Uses that are allowed, as the script first checks that the browser has the feature. */
 const asked = new Map([
   [".startViewTransition(", /^vendor-/], // React and the router, for transitions that we do not use
 ]);
@@ -70,7 +70,9 @@ const tooNew = Object.entries(features).filter(([, support]) =>
   ),
 );
 
-/** A line for every use, in the scripts of a build, of what the targets do not have. */
+/**
+ * Returns a line for every use, in a build's scripts, of a feature that the targets do not have.
+ */
 export function findTooNew(assets: string): string[] {
   return readdirSync(assets)
     .filter((name) => name.endsWith(".js"))

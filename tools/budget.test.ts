@@ -10,7 +10,7 @@ import { budget, findExcess, measureFirstViews } from "./budget.ts";
 import { findHeavyDocuments } from "./document-weights.ts";
 
 let client: string;
-/** Random letters in base 64: gzip leaves three quarters of them. */
+/** Random letters in base 64, of which gzip leaves three quarters. */
 const kilobytes = (count: number) => randomBytes(count * 768).toString("base64");
 const put = (name: string, content: string | Buffer) =>
   writeFileSync(join(client, "assets", name), content);

@@ -1,5 +1,5 @@
-// What a first visit to a page may weigh. Read from the built storefront; more fails the build,
-// which runs this file in the storefront's folder.
+// What a first visit to a page may weigh. It is measured in the built storefront; more fails the
+// build, which runs this file in the storefront's folder.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -7,7 +7,7 @@ import { findTooNew } from "./browsers.ts";
 
 /**
  * Kilobytes of 1,024 bytes, as in the bench: scripts of each page after gzip, fonts as they are.
- * Signed-in pages have words of their own.
+ * Signed-in pages have their own words.
  */
 export const budget = {
   scriptKb: {
@@ -20,7 +20,7 @@ export const budget = {
     profile: 164,
   },
   fontKb: 38,
-  /** Of a first document after brotli: its markup and data without its styles, and its styles. */
+  /** A first document after brotli: its markup and data without its styles, and its styles. */
   htmlKb: 13,
   cssKb: 11,
 } as const;
@@ -34,8 +34,8 @@ type Route = {
 type Manifest = { readonly entry: Route; readonly routes: Readonly<Record<string, Route>> };
 
 /**
- * The server renders notices when the address names one, so a style sheet that only their script
- * loads comes too late.
+ * The server renders notices if the URL names one, so a style sheet that only the notices' script
+ * loads would come too late.
  */
 const lateStyles = /import\([`"']\.\/(toasts)-[\w-]+\.js[`"']\),__vite__mapDeps\(\[\d/g;
 
@@ -59,7 +59,7 @@ const locale = "fr-FR";
 
 /**
  * The files that each page fetches until it is idle, with their weight. The list of all routes is
- * not one of them: the document names its own routes, others are fetched when a link to them comes
+ * not included: the document names its own routes, and others are fetched when a link to them comes
  * into sight.
  */
 export function measureFirstViews(client: string) {
@@ -103,7 +103,7 @@ export function measureFirstViews(client: string) {
   };
 }
 
-/** A line for everything over its budget; no line when all is well. */
+/** Returns one line for everything over its budget; none if all is well. */
 export function findExcess({
   scripts,
   fontKb,

@@ -1,5 +1,5 @@
-// What is built before the shop can start. A stamp in each output is a hash of its inputs, so that
-// a second start builds nothing.
+// What is built before the shop can start. A stamp in each output is a hash of its inputs, so a
+// second start builds nothing.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -12,19 +12,19 @@ type Program = readonly [string, ...string[]];
 
 export type Build = {
   readonly name: string;
-  /** Where the program runs. */
+  /** The folder in which the program runs. */
   readonly folder: string;
   readonly program: Program;
   /** Runs after `program`, in the same folder. */
   readonly secondProgram?: Program;
-  /** One of our scripts, run last in the same folder: when it fails, the build has failed. */
+  /** One of our scripts, run last in the same folder; if it fails, the build has failed. */
   readonly check?: string;
-  /** Files and folders that the result depends on; the output is left out of them. */
+  /** Files and folders that the result depends on, without the output. */
   readonly inputs: readonly string[];
   readonly output: string;
-  /** A file in `output`: when it is missing, the build is stale. */
+  /** A file in `output`; if it is missing, the build is stale. */
   readonly proof: string;
-  /** The folder in `output` that browsers fetch files from: they are compressed once, here. */
+  /** The folder in `output` from which browsers fetch files, which are compressed here, once. */
   readonly publicFolder?: string;
 };
 

@@ -28,12 +28,12 @@ const workspaces = [
 ];
 
 /**
- * One program of the compiler on one core, as another check has the other: each of its checkers
- * works out the same library types once more, so four of them take up to four times the CPU.
+ * Runs the compiler as one program on one core, as another check uses the other core. Each of its
+ * checkers works out the same library types again, so four of them take up to four times the CPU.
  */
 const compile: [program: string, ...args: string[]] = ["tsc", "-p", ".", "--checkers", "1"];
 
-/** The longest first, so that two workers finish together. */
+/** The longest check comes first, so that two workers finish together. */
 export const checks: Check[] = [
   {
     name: "rules",

@@ -12,8 +12,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-// Knip reports nothing in a workspace whose entries are wrong. So it is shown one dead thing of
-// each kind, beside one that is used, in a copy of the skeleton outside the checkout.
+// Knip reports nothing in a workspace whose entries are wrong. So this test plants one dead thing
+// of each kind, beside one that is used, in a copy of the skeleton outside the checkout.
 const root = join(import.meta.dirname, "..");
 const workspaces = ["packages", "apps"]
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))

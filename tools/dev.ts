@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, "..");
 const isInner = process.argv.includes("--inner");
 
 /**
- * What the server runs. Named folders, not `node --watch`: that watches every imported file, and
- * Vite imports settings from temporary files that it writes at each start.
+ * The sources that the server runs. They are named folders because `node --watch` watches every
+ * imported file, and Vite imports settings from temporary files that it writes at each start.
  */
 const serverSources = [
   "apps/server/src",
@@ -20,7 +20,7 @@ const serverSources = [
   ...["domain", "contract", "artwork", "mail"].map((name) => `packages/${name}/src`),
 ];
 const isSource = /(?<!\.test)\.(tsx?|sql|po|css)$/;
-/** An editor writes a file in several steps, and a change of branch many files. */
+/** An editor writes a file in several steps, and a change of branch writes many files. */
 const settleMs = 150;
 
 type Server = {

@@ -1,8 +1,8 @@
-// What the first document of a page may weigh, asked of a running shop before its journeys.
+// Checks what the first document of a page weighs, in a running shop before its journeys.
 import { brotliCompressSync } from "node:zlib";
 import { budget } from "./budget.ts";
 
-/** Pages of the demo catalogue with as many cards, points of sale and facts as any of their kind. */
+/** Pages of the demo catalogue with as many cards, points of sale and facts as any other has. */
 const measured = {
   home: "/",
   category: "/loisirs-et-sorties",
@@ -11,7 +11,7 @@ const measured = {
 
 const styles = /(<style[^>]*>)([\s\S]*?)<\/style>/g;
 
-/** A line for every document, or its inlined styles, over the budget. */
+/** Returns one line for every document, or its inlined styles, over the budget. */
 export async function findHeavyDocuments(shop: string): Promise<string[]> {
   const pages = Object.entries(measured).map(async ([name, path]) => {
     const reply = await fetch(`${shop}${path}`, { headers: { "accept-language": "fr-FR" } });

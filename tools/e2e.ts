@@ -1,7 +1,7 @@
-// The journeys of e2e/ in real browsers, against the built shop with its own database: all of them
-// in Chromium, the purchase in Firefox too. Of the arguments `--browser=chromium`, `=firefox` and
-// `=webkit` choose one browser, `--each-language` looks at the layout in all languages; the others
-// go to Playwright.
+// Runs the journeys of e2e/ in real browsers, against the built shop with its own database: all of
+// them in Chromium, the purchase in Firefox too. The arguments `--browser=chromium`, `=firefox` and
+// `=webkit` choose one browser, `--each-language` checks the layout in all languages; all other
+// arguments go to Playwright.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
@@ -59,7 +59,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Copied after it was filled, before it is changed: journeys open shops of their own from it. */
+/** Copies the filled data before they change, so that journeys can open shops of their own. */
 async function startFilledShop({ folder, filled }: Record<"folder" | "filled", string>) {
   const empty = await startShop(folder);
   try {
@@ -89,7 +89,7 @@ async function startShop(folder: string): Promise<Shop> {
     PORT: String(port),
     PAY_PORT: String(payPort),
     DATA_DIR: folder,
-    // All journeys come from one address.
+    // All journeys come from one IP address.
     SIGN_UPS_PER_ADDRESS: "1000",
   };
   const shop = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
@@ -106,7 +106,7 @@ async function startShop(folder: string): Promise<Shop> {
   };
 }
 
-/** Nothing else of the environment reaches the shop. */
+/** The shop gets nothing else of the environment. */
 function passedOn(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return { PATH, NODE_COMPILE_CACHE };
@@ -150,7 +150,7 @@ function journeys(
   const others = process.argv
     .slice(2)
     .filter((one) => !one.startsWith(browserOption) && one !== eachLanguage);
-  // Playwright has no WebKit of Debian's: a script of ours asks its WebDriver.
+  // Playwright does not support Debian's WebKit, so a script of ours uses its WebDriver.
   const [program, ...args] =
     browser === "webkit"
       ? [process.execPath, join(root, "e2e/webkit.ts")]
@@ -165,7 +165,7 @@ function journeys(
   });
 }
 
-/** Below the ports of outgoing connections: one of them could take it before the shop listens. */
+/** Below the ports of outgoing connections, one of which could take it before the shop listens. */
 async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
   const server = createServer().listen(port, "127.0.0.1");

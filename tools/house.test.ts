@@ -85,7 +85,7 @@ test("every file that ARCHITECTURE.md names exists", () => {
 describe("the tree in ARCHITECTURE.md", () => {
   const tree = /```\n(packages\/[\s\S]*?)```/.exec(architecture)?.[1] ?? "";
 
-  /** Paths by indentation, two spaces a level: each line begins with the folder that it is about. */
+  /** Paths by indentation, two spaces a level; each line begins with the folder it is about. */
   function foldersOf(drawn: string): string[] {
     const parents: string[] = [];
     return drawn.split("\n").flatMap((line) => {

@@ -1,11 +1,12 @@
-// What a newcomer stumbles over, counted: names, pieces, words and folders, beside what the shop aims at.
-// `node tools/house.ts` prints the table; `house.test.ts` holds the limits of `ratchet.json`.
+// Counts what a newcomer stumbles over: names, pieces, words and folders, beside what the shop aims
+// at. `node tools/house.ts` prints the table; `house.test.ts` enforces the limits of
+// `ratchet.json`.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-/** Where a bare alias of `package.json` leads. */
+/** The folder to which each alias of `package.json` leads. */
 const aliases: readonly (readonly [prefix: string, folder: string])[] = [
   ["#server/", "apps/server/src/"],
   ["#app/", "apps/storefront/app/"],
@@ -18,14 +19,14 @@ const aliases: readonly (readonly [prefix: string, folder: string])[] = [
   ["@papillote/ui/", "packages/ui/src/"],
   ["@papillote/artwork/", "packages/artwork/src/"],
 ];
-/** Turns of phrase that name nobody and nothing: a noun and a plain verb say more. */
+/** Turns of phrase without a clear subject; a noun and a plain verb say more. */
 const mannered =
   /\b(whoever|whosoever|whatever|somebody|nobody|anybody|anew|is told|are told|told|tells?|stands?|lies|in vain|wholly|for good|what is (?:asked|kept|told)|of its own accord)\b/i;
 
 export type SourceFile = { readonly path: string; readonly text: string };
 export type Import = { readonly from: string; readonly to: string; readonly isTypeOnly: boolean };
 
-/** Every source of packages and apps; tests and what only they use are left out. */
+/** Every source file of packages and apps, without tests and what only tests use. */
 export function productSources(): SourceFile[] {
   const listed = execFileSync(
     "git",
@@ -49,7 +50,7 @@ export function productSources(): SourceFile[] {
     });
 }
 
-/** Every import and re-export by its target's path; packages from outside are left out. */
+/** Every import and re-export by its target's path, without packages from outside. */
 export function importsOf({ path, text }: SourceFile): Import[] {
   const found = text.matchAll(/^(?:import|export)\s+(type\s)?([^;"]*?)(?:from\s+)?"([^"]+)"/gms);
   const dynamic = text.matchAll(/\bimport\(\s*"([^"]+)"/g);
@@ -80,7 +81,7 @@ function targetOf(from: string, what: string): string | undefined {
   return alias && alias[1] + what.slice(alias[0].length);
 }
 
-/** Names that other files may import, types told apart. */
+/** Counts the names that other files may import, types separately. */
 export function exportsOf(text: string): { readonly names: number; readonly types: number } {
   const declared = [
     ...text.matchAll(/^export (?:default )?(?:async )?(?:abstract )?(\w+\*?)\s+(\w+|\{|\[)/gm),
@@ -101,7 +102,7 @@ export function exportsOf(text: string): { readonly names: number; readonly type
   return { names: declared.length + listed.length + defaults, types };
 }
 
-/** Lines of prose in comments: those that only close or open one are none. */
+/** Lines of prose in comments; lines that only open or close a comment do not count. */
 function proseLines(text: string): string[] {
   return text
     .split("\n")
@@ -109,7 +110,7 @@ function proseLines(text: string): string[] {
     .filter((line) => /[a-z]{2}/i.test(line));
 }
 
-/** Slices, features and the server's own layers by their folder: `server/orders`, `app/catalog`. */
+/** The folder of a slice, a feature or a layer of the server: `server/orders`, `app/catalog`. */
 export function sliceOf(path: string): string | undefined {
   const [, world, slice] =
     /^(apps\/server\/src|apps\/storefront\/app\/features|packages\/domain\/src)\/([^/]+)\//.exec(
@@ -118,7 +119,7 @@ export function sliceOf(path: string): string | undefined {
   return world === undefined || slice === undefined ? undefined : `${world}/${slice}`;
 }
 
-/** What each slice needs while it runs: types vanish before that. */
+/** The slices that each slice needs at run time; types do not count, as they vanish before that. */
 export function sliceGraph(imports: readonly Import[]): ReadonlyMap<string, ReadonlySet<string>> {
   const graph = new Map<string, Set<string>>();
   for (const { from, to, isTypeOnly } of imports) {
@@ -129,7 +130,7 @@ export function sliceGraph(imports: readonly Import[]): ReadonlyMap<string, Read
   return graph;
 }
 
-/** The first ring, each slice followed by one that it imports; empty when there is none. */
+/** The first cycle, each slice followed by one that it imports; empty if there is none. */
 export function findRing(graph: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
   const finished = new Set<string>();
   const visit = (slice: string, path: readonly string[]): readonly string[] => {
@@ -158,7 +159,7 @@ export type House = {
   readonly largestFolder: number;
 };
 
-/** Shares in percent, rates for 1,000 lines of source. */
+/** Shares are in percent, rates per 1,000 lines of source. */
 export function measureHouse(files: readonly SourceFile[]): House {
   const lines = files.flatMap(({ text }) => text.replace(/\n$/, "").split("\n"));
   const exported = files.map(({ text }) => exportsOf(text));

@@ -1,18 +1,18 @@
-// Codes for the brands that many journeys buy: the demo has no more than 18 of one value.
+// Adds codes for the brands that many journeys buy, as the demo has at most 18 of one value.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const codesEach = 200;
-/** Of `e2e/buying.ts`: numbers of the demo's brands and values in euros. */
+/** What `e2e/buying.ts` buys: numbers of the demo's brands and values in euros. */
 const bought = [
   { brand: 1022, denomination: "50.00", isEan: true },
   { brand: 1045, denomination: "50.00", isEan: false },
   { brand: 1092, denomination: "25.00", isEan: true },
 ] as const;
 
-/** Imports them as the operator would, into the open shop of this DATA_DIR. */
+/** Imports the codes as the operator would, into the open shop of this DATA_DIR. */
 export function importCodesForJourneys(env: NodeJS.ProcessEnv): void {
   const folder = mkdtempSync(join(tmpdir(), "papillote-codes-"));
   try {
@@ -41,7 +41,7 @@ function csvOf({ brand, denomination, isEan }: (typeof bought)[number]): string 
   return `${["code,pin,denomination", ...lines].join("\n")}\n`;
 }
 
-/** Of 12 digits. */
+/** The check digit for 12 digits. */
 function ean13CheckDigit(digits: string): number {
   const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10;

@@ -1,9 +1,9 @@
-// The programs that the tests and the bench need beside Node, and their installation.
+// The programs that the tests and the bench need in addition to Node, and their installation.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Chromium without its windows: the same engine for a third less work, which journeys prefer. */
+/** Chromium without windows, which journeys prefer: the same engine for a third less work. */
 const headlessShell = "/usr/bin/chromium-headless-shell";
 
 const browsers = [
@@ -26,7 +26,7 @@ const webKitDriver = "/usr/bin/WebKitWebDriver";
 
 export type Browser = "chromium" | "firefox" | "webkit";
 
-/** What `npm test` needs. */
+/** The browsers that `npm test` needs. */
 export const journeyBrowsers: readonly Browser[] = ["chromium", "firefox"];
 
 type Need = {
@@ -44,7 +44,7 @@ const browserNeeds: Record<Browser, Need> = {
   chromium: {
     name: chromium.name,
     debianPackage: "chromium-headless-shell",
-    // A browser that was named, or that cannot be accompanied by another one, is good enough.
+    // A browser is good enough if it was named, or if no other one can be installed beside it.
     isThere: () =>
       existsSync(headlessShell) ||
       (chromiumPath() !== undefined && (!mayInstall() || process.env.CHROMIUM_PATH !== undefined)),
@@ -60,7 +60,7 @@ const browserNeeds: Record<Browser, Need> = {
     isThere: () => existsSync(webKitDriver),
   },
 };
-/** WebKitGTK has no mode without windows. */
+/** A display, as WebKitGTK has no mode without windows. */
 const display: Need = {
   name: "Xvfb",
   debianPackage: "xvfb",
@@ -84,10 +84,10 @@ const benchNeeds: readonly Need[] = [
   { name: "pgbench", debianPackage: "postgresql", isThere: hasPgbench },
 ];
 const postgresPrograms = "/usr/lib/postgresql";
-/** Keeps Debian's package from starting a database server: we need its programs only. */
+/** Keeps Debian's package from starting a database server, as we only need its programs. */
 const withoutCluster = "/etc/postgresql-common/createcluster.d/papillote.conf";
 
-/** @throws Error with the commands to install what is missing, when we may not install it. */
+/** @throws Error with the commands to install what is missing, if we may not install it */
 export function installWhatTestsNeed(
   journeysIn: readonly Browser[],
   say: (line: string) => void,
@@ -99,7 +99,7 @@ export function installWhatTestsNeed(
   );
 }
 
-/** @throws Error with the commands to install what is missing, when we may not install it. */
+/** @throws Error with the commands to install what is missing, if we may not install it */
 export function installWhatBenchNeeds(say: (line: string) => void): void {
   if (!hasPgbench() && mayInstall()) {
     mkdirSync(dirname(withoutCluster), { recursive: true });

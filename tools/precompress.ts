@@ -1,4 +1,5 @@
-// Compresses public files once, when they are built: the server only chooses which copy it sends.
+// Compresses public files once, when they are built, so that the server only chooses which copy to
+// send.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -8,7 +9,7 @@ const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 const compressible = /\.(js|css|svg|json|html|txt|webmanifest)$/;
 
-/** Writes `.br` and `.gz` copies beside each file that gets smaller by it. */
+/** Writes `.br` and `.gz` copies beside each file if they are smaller. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

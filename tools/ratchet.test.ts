@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-// Limits may be lowered, never raised. Every suppression gives its reason on its own line.
+// Limits may be lowered, never raised. Every suppression needs a reason on its own line.
 const root = join(import.meta.dirname, "..");
 const skipped = new Set(["node_modules", "build", "dist", ".react-router", "locales"]);
 

@@ -1,6 +1,6 @@
-// Which requirements are proven by tests that passed? Reads docs/requirements.md and the reports of
-// the last runs, writes reports/requirements-matrix.md. Ends with code 1 when a test claims an id
-// that is not in the list, or when the list itself cannot be read.
+// Shows which requirements are proven by passed tests. Reads docs/requirements.md and the reports
+// of the last runs, writes reports/requirements-matrix.md. Ends with code 1 if a test claims an id
+// that is not in the list, or if the list itself cannot be read.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import {

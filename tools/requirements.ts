@@ -1,4 +1,4 @@
-// The pure half of the requirements matrix: requirements, the claims of tests, and how they match.
+// The pure half of the requirements matrix: requirements, what tests claim, and how they match.
 
 type Requirement = { id: string; section: number; text: string };
 export type Claim = { title: string; passed: boolean; ids: string[] };
@@ -24,7 +24,7 @@ export function idsIn(title: string): string[] {
   return [...new Set(title.match(/\bS\d\.\d+[a-z]*\b/g) ?? [])];
 }
 
-/** Vitest's JSON report: ids in the test's own title count, those in headings above it do not. */
+/** Vitest's JSON report. Ids in a test's own title count, those in the headings above it do not. */
 type VitestReport = {
   testResults: { assertionResults: { title: string; status: string }[] }[];
 };
@@ -38,7 +38,7 @@ export function vitestClaims(report: VitestReport): Claim[] {
   }));
 }
 
-/** Playwright's JSON report: suites nest, and a skipped spec is `ok`, so a passed result counts. */
+/** Playwright's JSON report. Suites nest; a skipped spec is `ok`, so only passed results count. */
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
   specs?: { title: string; ok: boolean; tests: { results: { status: string }[] }[] }[];

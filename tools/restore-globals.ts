@@ -1,5 +1,5 @@
-// Runs with every test file. Files share a worker (see `isolate` in vitest.config.ts): what one of
-// them faked must not reach the next.
+// Runs with every test file. Files share a worker (see `isolate` in vitest.config.ts), so what one
+// of them faked must not reach the next.
 import { afterAll, vi } from "vitest";
 
 afterAll(() => {

@@ -7,7 +7,7 @@ type Server = {
   main: (options: { prepare: (say: (line: string) => void) => Promise<void> }) => Promise<void>;
 };
 
-// By its path: the tools know how to start the server, not its modules or their types.
+// Imported by its path, as the tools know how to start the server, not its modules or types.
 const server = (await import(
   pathToFileURL(join(import.meta.dirname, "../apps/server/src/main.ts")).href
 )) as Server;

@@ -6,7 +6,7 @@ export type Counts = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Each as « file › title », or what kept a file's tests from running. */
+  /** Each failure as « file › title », or the error that kept a file's tests from running. */
   readonly failures: readonly string[];
 };
 
@@ -35,7 +35,7 @@ type PlaywrightReport = {
 
 const root = resolve(import.meta.dirname, "..");
 
-/** A runner that wrote no report has not run, which counts as one failure. */
+/** If a runner wrote no report it did not run, which counts as one failure. */
 function notRun(file: string): Counts {
   return { passed: 0, failed: 1, skipped: 0, failures: [`${basename(file)} was not written`] };
 }
@@ -43,7 +43,7 @@ function notRun(file: string): Counts {
 export function vitestCounts(file: string): Counts {
   const report = read<VitestReport>(file);
   if (!report) return notRun(file);
-  // A file that cannot be loaded has no test that could fail.
+  // A file that cannot be loaded has no test that could fail, so it counts as a failure itself.
   const brokenFiles = report.testResults
     .filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0)
     .map(({ name }) => `${relative(root, name)} › cannot be loaded`);

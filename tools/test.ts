@@ -24,8 +24,8 @@ const steps: readonly Step[] = [
   {
     name: "rules, database, contract",
     program: "vitest",
-    // Vitest leaves one core free by default. A test waits a fifth of its time for PostgreSQL or
-    // for a program that it starts.
+    // Vitest leaves one core free by default, but a test spends a fifth of its time waiting for
+    // PostgreSQL or a program that it starts.
     args: ["run", `--maxWorkers=${availableParallelism() + 1}`],
     counts: () => vitestCounts(join(reports, "vitest.json")),
   },
@@ -55,7 +55,7 @@ function run({ program, args }: Step): Promise<number> {
   });
 }
 
-/** Reports of an earlier run would be counted as results of this one. */
+/** Removes reports of an earlier run, which would be counted as results of this one. */
 function removeReports(): void {
   mkdirSync(reports, { recursive: true });
   for (const name of readdirSync(reports))
@@ -83,7 +83,7 @@ async function main(): Promise<boolean> {
   const total = sum(totals);
   console.log(`\n${lines.join("\n")}\n`);
   if (isFine && total.skipped > 0) console.log(`${total.skipped} tests were skipped: none may be`);
-  // Last, as a reader of a long log looks at its end.
+  // Printed last, as a reader of a long log looks at its end.
   for (const name of total.failures) console.log(`✗ ${name}`);
   console.log(formatCounts(total));
   return isFine && total.failed === 0 && total.skipped === 0 && total.passed > 0;

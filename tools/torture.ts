@@ -1,6 +1,6 @@
-// Kills and stops server, database and payment sandbox at random under shoppers, and checks all
-// that was acknowledged: `npm run torture -- --minutes 20 --seed 7`. With `--races 200` it runs what
-// happens at the same moment (races.test.ts) that often instead.
+// Kills and stops server, database and payment sandbox at random while shoppers buy, and checks
+// everything that was acknowledged: `npm run torture -- --minutes 20 --seed 7`. With `--races 200`
+// it runs each race of simultaneous actions (races.test.ts) that often instead.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { builds, buildWhatIsStale } from "./builds.ts";

@@ -13,7 +13,7 @@ import { parseSettings, type SandboxConfig, type Settings } from "./config.ts";
 
 const CLOSE_IDLE_EVERY_MS = 50;
 
-/** The simulated payment provider, not yet listening: the caller calls `listen({ port, host })`. */
+/** The simulated payment provider; it listens once the caller calls `listen({ port, host })`. */
 export async function buildSandbox({
   clock,
   logStream,
@@ -89,7 +89,7 @@ function listeningOrigin(app: FastifyInstance, port: number): string {
   return `http://localhost:${actual}`;
 }
 
-/** Logs neither body nor address of a failed request: both may contain what a buyer typed. */
+/** Logs neither body nor URL of a failed request, as both may contain what a buyer typed. */
 function handleFaults(
   app: FastifyInstance,
   { pageSettings, shopOrigin }: { pageSettings: PageSettings; shopOrigin: string },

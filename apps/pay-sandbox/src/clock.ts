@@ -1,13 +1,13 @@
 /** The only source of time in the sandbox, so that tests control it. */
 export type Clock = {
   now(): number;
-  /** Calls back once, at or after the moment; the returned function cancels the timer. */
+  /** Calls back once, at the given moment or later; the returned function cancels the timer. */
   setTimer(atMs: number, callback: () => void): () => void;
 };
 
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-/** The machine's time, or that much after it. */
+/** The machine's time plus `aheadMs`. */
 export function clockAhead(aheadMs: number): Clock {
   const now = () => Date.now() + aheadMs;
   return {

@@ -9,14 +9,14 @@ const minute = 60_000;
 const SandboxSettings = z.object({
   port: z.int().min(0).max(65_535).default(3001),
   host: z.string().min(1).default("127.0.0.1"),
-  /** As seen by buyers' browsers; defaults to localhost and the port it listens on. */
+  /** The origin as buyers' browsers see it; defaults to localhost and the port it listens on. */
   publicOrigin: origin.optional(),
-  /** Buyers are redirected only to these. */
+  /** The only origins to which buyers are redirected. */
   shopOrigins: z.array(origin).min(1),
   merchantName: z.string().min(1).default("Papillote"),
   apiKey: z.string().min(16, "needs 16 characters at least"),
   webhookSecret: z.string().min(16, "needs 16 characters at least"),
-  /** Without it, sessions are lost when the process ends. */
+  /** Without this file, sessions are lost when the process ends. */
   dataFile: z.string().min(1).optional(),
   lateWebhookMs: z.int().min(0).default(20_000),
   slowMs: z.int().min(0).default(6_000),
@@ -61,7 +61,7 @@ const Environment = z.object({
   PAY_CLOCK_AHEAD_MS: wholeNumber,
 });
 
-/** The environment as settings; errors name the variables. */
+/** Reads the settings from the environment; errors name the variables. */
 export function settingsFromEnvironment(
   environment: Record<string, string | undefined> = process.env,
 ): Settings {

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 
 /**
- * `Sandbox-Signature: t=1795183355,v1=5f…`: the timestamp is signed too, so a message cannot be
- * replayed.
+ * Such as `Sandbox-Signature: t=1795183355,v1=5f…`. The timestamp is signed too, so that a message
+ * cannot be replayed.
  */
 export function signatureHeader({
   body,

@@ -24,7 +24,7 @@ export type TestCard = {
   readonly outcome: CardOutcome;
   readonly reason?: FailureReason;
   readonly webhooks: WebhookBehaviour;
-  /** What comes after the payment, or that it takes its time. */
+  /** What happens after the payment, or `slow` for a payment that takes its time. */
   readonly later?:
     | "slow"
     | "refund-refused"
@@ -35,7 +35,7 @@ export type TestCard = {
   readonly hint: { readonly en: string; readonly fr: string };
 };
 
-/** Used for the hints on the page and for the logic, so they cannot differ. */
+/** The page's hints and the logic both use this list, so they cannot differ. */
 export const testCards: readonly TestCard[] = [
   {
     name: "success",

@@ -7,7 +7,7 @@ const PAYMENT_MIN_CENTS = 50;
 const webUrl = z.url({ protocol: /^https?$/ });
 
 /**
- * Snake case only in the API's messages. Return URLs must be on the origin of a configured shop.
+ * Only the API's messages use snake case. Return URLs must be on the origin of a configured shop.
  */
 export function sessionRequest(shopOrigins: readonly string[]) {
   const returnUrl = webUrl.refine(
@@ -36,7 +36,7 @@ export const DisputeQuery = z.union([
 export const SettlementQuery = z.object({ day: z.iso.date() });
 export const IdempotencyKey = z.string().min(1).max(200);
 
-/** Hash of the parsed body: spaces and the order of fields do not matter. */
+/** Hash of the parsed body, so that spaces and the order of fields do not matter. */
 export function fingerprint(...parts: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
@@ -74,7 +74,7 @@ export function refundState(refund: Session["refunds"][number], now: number) {
   };
 }
 
-/** Of the sessions of a query: those that the bank has told of. */
+/** The disputes of these sessions that the bank has already reported. */
 export function disputeStates(
   sessions: readonly Session[],
   { query, now }: { readonly query: z.output<typeof DisputeQuery>; readonly now: number },

@@ -14,7 +14,7 @@ function readAsset(path: string): Buffer {
   return readFileSync(new URL(import.meta.resolve(`#assets/${path}`)));
 }
 
-/** A hash in the address, so that browsers may cache the styles and still load new ones at once. */
+/** The URL has a hash, so that browsers may cache the styles and still load new ones at once. */
 export function stylesheetPath(): string {
   const version = createHash("sha256").update(readAsset("pay.css")).digest("hex").slice(0, 12);
   return `/assets/pay.css?v=${version}`;

@@ -99,7 +99,7 @@ ${cancelForm(words, session)}
   });
 }
 
-/** A card that the buyer kept before: one press pays with it. */
+/** A card that the buyer kept earlier; one press pays with it. */
 function keptForm({ words }: PageContext, session: Session, card: SavedCard): Markup {
   const price = priceOf(session);
   return html`<form method="post" action="/pay/${session.id}/kept">
@@ -157,7 +157,7 @@ function problemSummary(words: Words, problems: CardProblems): Markup {
 <p class="note-title">${words.problemsTitle}</p><ul>${lines}</ul></div></div>`;
 }
 
-/** What a test card does is described in two languages only. */
+/** Only two languages describe what a test card does. */
 function testCardBox({ words, language }: PageContext): Markup {
   const hintLanguage = language === "fr" ? "fr" : "en";
   const rows = (cards: readonly TestCard[]) =>

@@ -107,7 +107,7 @@ function keptOf(context: Context, { buyer }: Session): SavedCard[] {
   return buyer === undefined ? [] : keptCards(context, buyer);
 }
 
-/** As a bank that takes its time; meanwhile the session can end. */
+/** Waits as a slow bank would; meanwhile the session can end. */
 async function waited({ clock, slowMs }: Context): Promise<void> {
   if (slowMs > 0) await new Promise<void>((go) => clock.setTimer(clock.now() + slowMs, go));
 }
@@ -167,8 +167,7 @@ function pageFor(session: Session, parts: PageParts): PageContext {
 }
 
 /**
- * S2.25, S2.26: the app's address for a payment that began there, else the shop's page for its
- * result.
+ * S2.25, S2.26: the app's URL for a payment that began there, else the shop's page for its result.
  */
 function returnAddress(session: Session): string {
   const { success, failure, mobile } = session.returnUrls;

@@ -10,7 +10,7 @@ afterEach(() => sandbox.close());
 
 const CHALLENGE_CARD = "4000000000003220";
 const see = (url: string) => sandbox.app.inject(url);
-/** The buyer's address after submitting the form. */
+/** The URL to which the buyer is redirected after submitting the form. */
 async function followToShop(location: string | undefined): Promise<string | undefined> {
   expect(location).toMatch(/^\/paymentrouter\?session=ps_/);
   return (await see(String(location))).headers.location?.toString();

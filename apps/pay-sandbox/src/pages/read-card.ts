@@ -13,7 +13,7 @@ export type CardProblem =
   | "cvcInvalid";
 export type CardProblems = Partial<Record<CardField, CardProblem>>;
 /**
- * The fields shown again after an error; never the security code, nor a number that can be a real
+ * The fields shown again after an error: never the security code, nor a number that could be a real
  * card's.
  */
 export type RetainedFields = {
@@ -26,7 +26,7 @@ type CardReading =
   | {
       readonly ok: true;
       readonly card: TestCard;
-      /** Set when the buyer wants it kept. */
+      /** Set if the buyer wants the card to be kept. */
       readonly keepUntil: string | undefined;
     }
   | { readonly ok: false; readonly problems: CardProblems; readonly retained: RetainedFields };
@@ -37,7 +37,7 @@ const CardForm = z.object({ number: text, holder: text, expiry: text, cvc: text,
 const NUMBER_MIN_DIGITS = 4;
 const NUMBER_MAX_DIGITS = 19;
 const HOLDER_MAX = 100;
-/** A number with its spaces, and some more. */
+/** Room for a number with its spaces, and some more. */
 const TYPED_MAX = 40;
 const CVC = /^\d{3,4}$/;
 const EXPIRY = /^(0?[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d{2})$/;
@@ -88,13 +88,13 @@ function holderProblem(holder: string): CardProblem | undefined {
   return holder.length > HOLDER_MAX ? "holderTooLong" : undefined;
 }
 
-/** `12/39` as `2039-12`. */
+/** Turns `12/39` into `2039-12`. */
 function monthOf(expiry: string): string | undefined {
   const match = EXPIRY.exec(expiry.trim());
   return match ? `20${match[2]}-${String(match[1]).padStart(2, "0")}` : undefined;
 }
 
-/** A card is valid to the last day of its month, in Paris. */
+/** A card is valid until the last day of its month, in Paris. */
 function expiryProblem(expiry: string, now: number): CardProblem | undefined {
   const month = monthOf(expiry);
   if (month === undefined) return "expiryInvalid";

@@ -9,7 +9,7 @@ import type { Store } from "./store.ts";
 
 /**
  * The dependencies of every payment action. Each action is one synchronous check and one commit, so
- * of two parallel requests only one succeeds.
+ * only one of two parallel requests succeeds.
  */
 export type Context = {
   readonly store: Store;
@@ -25,7 +25,7 @@ export type Context = {
   readonly expiryTimers: Map<string, () => void>;
 };
 
-/** The current session. A session past its deadline expires here, even if its timer did not run. */
+/** The current session. A session past its deadline expires here, even if its timer has not run. */
 export function findSession(context: Context, id: string): Session | undefined {
   const session = context.store.session(id);
   const isDue =

@@ -2,16 +2,16 @@ import { testCardByName } from "#sandbox/test-cards.ts";
 import type { Context } from "./context.ts";
 import type { Session } from "./session.ts";
 
-/** `id` is the name of a test card: no number is kept. */
+/** `id` is the name of a test card, as no number is kept. */
 export type SavedCard = {
   readonly id: string;
   readonly brand: "visa" | "unionpay";
   readonly last4: string;
-  /** `2039-12`. */
+  /** Such as `2039-12`. */
   readonly expires: string;
 };
 
-/** The cards that paid for this buyer and were kept, each once, the latest first. */
+/** The cards that this buyer paid with and kept, each once, the latest first. */
 export function keptCards({ store }: Context, buyer: string): SavedCard[] {
   const cards = paidBy(store.sessions(), buyer)
     .toSorted((one, other) => (other.capturedAt ?? 0) - (one.capturedAt ?? 0))

@@ -38,7 +38,7 @@ export function openSession(
   return done(session);
 }
 
-/** Resumes what an earlier process left: sessions to expire and webhooks to send. */
+/** Resumes what an earlier process left unfinished: sessions to expire and webhooks to send. */
 export function resume(context: Context): void {
   context.store.forgetOld(context.clock.now());
   for (const session of context.store.sessions())

@@ -7,7 +7,7 @@ const Refund = z.object({
   idempotencyKey: z.string(),
   fingerprint: z.string(),
   refundedAt: z.number(),
-  /** Absent: succeeded. `sent` becomes that at `doneAt`. */
+  /** Absent means succeeded. `sent` becomes succeeded at `doneAt`. */
   outcome: z.enum(["failed", "sent"]).optional(),
   doneAt: z.number().optional(),
 });
@@ -32,9 +32,9 @@ export const Session = z.object({
   returnUrls: z.object({ success: z.string(), failure: z.string(), mobile: z.string().optional() }),
   webhookUrl: z.string(),
   platform: z.enum(["web", "app"]),
-  /** The shop's name of the buyer, whose cards are kept when the buyer wants it. */
+  /** The shop's id for the buyer, whose cards are kept if the buyer wants it. */
   buyer: z.string().optional(),
-  /** The buyer keeps the card that pays, until its month is over or it is removed. */
+  /** The card that pays is kept until its month is over or the buyer removes it. */
   kept: z.object({ expires: z.string() }).optional(),
   createdAt: z.number(),
   expiresAt: z.number(),
@@ -55,11 +55,11 @@ export const Session = z.object({
     ])
     .optional(),
   capturedAt: z.number().optional(),
-  /** The name of the test card that decides what comes after the payment. */
+  /** The name of the test card, which decides what comes after the payment. */
   card: z.string().optional(),
-  /** A keyed hash of the number that paid. */
+  /** A keyed hash of the card number that paid. */
   cardFingerprint: z.string().optional(),
-  /** Without an ending it stays open. */
+  /** A dispute without an ending stays open. */
   dispute: z
     .object({
       id: z.string(),
@@ -122,7 +122,7 @@ type DisputeMove = {
   readonly movedAt: number;
 };
 
-/** Taken at once with a fee; returned when the shop wins, without the fee. */
+/** The amount is taken at once with a fee; if the shop wins, it is returned without the fee. */
 export function disputeMoves(
   { dispute, amountCents }: Pick<Session, "dispute" | "amountCents">,
   now: number,

@@ -15,7 +15,7 @@ const session: Session = {
   expiresAt: 0,
   fingerprint: "",
   status: "captured",
-  // 23:30 in Paris, still the 28th; the next day is the 1st of March.
+  // It is 23:30 in Paris, still the 28th; the next day is the 1st of March.
   capturedAt: Date.parse("2027-02-28T22:30:00Z"),
   refunds: [
     {

@@ -14,12 +14,12 @@ const FEE_PER_MILLE = 14;
 const FEE_FIXED_CENTS = 25;
 const parisDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" });
 
-/** Captured on 3 March at 23:59 in Paris: settled on the 4th; at 00:01 on the 4th: on the 5th. */
+/** A capture of 3 March, 23:59 in Paris, is settled on the 4th; of the 4th, 00:01, on the 5th. */
 export function settlementsOf(
   sessions: readonly Session[],
   { day, now }: { day: string; now: number },
 ): Settlement[] {
-  if (day > parisDay.format(now)) return []; // a future day has settled nothing
+  if (day > parisDay.format(now)) return []; // a day in the future has settled nothing yet
   return sessions
     .flatMap((session) => settlementsOfSession(session, now))
     .filter((settlement) => settlement.settled_on === day);

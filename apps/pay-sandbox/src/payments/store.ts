@@ -18,7 +18,7 @@ export type Store = {
   sessionOfKey(idempotencyKey: string): Session | undefined;
   sessionOfRefundKey(idempotencyKey: string): Session | undefined;
   pendingDeliveries(): readonly Delivery[];
-  /** Written to the file before any reply: what a buyer or the shop was sent survives a crash. */
+  /** Writes to the file before any reply, so what a buyer or the shop was sent survives a crash. */
   commit(change: Change): void;
   /** Deletes old sessions, at most once a day. */
   forgetOld(now: number): void;
@@ -86,7 +86,7 @@ export function openStore(dataFile?: string): Store {
 function readChanges(dataFile: string): Change[] {
   if (!existsSync(dataFile)) return [];
   const lines = readFileSync(dataFile, "utf8").split("\n");
-  // A line without its newline was being written at a crash, before any reply: it is dropped.
+  // A line without its newline was being written at a crash, before any reply, so it is dropped.
   lines.pop();
   return lines.map((line, index) => {
     try {
@@ -97,7 +97,7 @@ function readChanges(dataFile: string): Change[] {
   });
 }
 
-/** The file then has the current sessions and the pending webhooks only. */
+/** Rewrites the file with only the current sessions and the pending webhooks. */
 function rewrite(dataFile: string, changes: readonly Change[]): void {
   mkdirSync(dirname(dataFile), { recursive: true });
   writeFileSync(

@@ -13,12 +13,13 @@ const CHALLENGE_ATTEMPTS = 3;
 
 type CardChoice = {
   readonly card: TestCard;
-  /** The last month of a card that the buyer wants kept: `2039-12`. */
+  /** The last month of a card that the buyer wants to keep: `2039-12`. */
   readonly keepUntil?: string | undefined;
 };
 
 /**
- * Returns the resulting session; unchanged if it has ended, so a second submit captures nothing.
+ * Returns the resulting session. A session that has ended is unchanged, so a second submit captures
+ * nothing.
  */
 export function takeCard(
   context: Context,
@@ -91,7 +92,7 @@ function capture(context: Context, session: Session, card: TestCard): Session {
 
 const endings = { disputed: undefined, "dispute-won": "won", "dispute-lost": "lost" } as const;
 
-/** The bank says so a moment after the payment, and decides after another. */
+/** The bank reports the dispute a moment after the payment, and decides it a moment later. */
 function disputeOf({ clock, newId, lateWebhookMs }: Context, { later }: TestCard) {
   if (later !== "disputed" && later !== "dispute-won" && later !== "dispute-lost") return {};
   const openedAt = clock.now() + lateWebhookMs;
@@ -100,7 +101,7 @@ function disputeOf({ clock, newId, lateWebhookMs }: Context, { later }: TestCard
   return { dispute: { id: newId("dp"), openedAt, ...(ending && { ending }) } };
 }
 
-/** The shop closes a page that must not be paid any more; one that has ended is unchanged. */
+/** The shop closes a payment page that must not be paid any more; an ended session is unchanged. */
 export function expirePayment(context: Context, id: string): Session | undefined {
   const session = findSession(context, id);
   return session && sessionCan("expire", session)

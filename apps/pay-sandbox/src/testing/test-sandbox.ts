@@ -42,7 +42,7 @@ const goodCard = {
 
 /**
  * A sandbox with a manual clock and a webhook receiver. To simulate a restart, pass those of an
- * earlier one.
+ * earlier sandbox.
  */
 export async function startTestSandbox(
   config: Partial<SandboxConfig> = {},

@@ -19,7 +19,7 @@ export type WebhookReceiver = {
   readonly url: string;
   readonly posts: ReceivedPost[];
   whenPosts(count: number): Promise<void>;
-  /** The statuses of the next replies; afterwards 200. */
+  /** The statuses of the next replies; later ones are 200. */
   answerWith(...statuses: number[]): void;
   /** Delays all replies until the returned function is called. */
   hold(): () => void;

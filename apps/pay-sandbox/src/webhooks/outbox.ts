@@ -5,7 +5,7 @@ import { signatureHeader } from "#sandbox/signature.ts";
 import type { Delivery } from "./delivery.ts";
 
 export type Outbox = {
-  /** The deliveries must be in the store already. */
+  /** The deliveries must already be in the store. */
   schedule(deliveries: readonly Delivery[]): void;
   /** Resolves when every due event of the session has been attempted once. */
   attempted(sessionId: string): Promise<void>;
@@ -24,7 +24,8 @@ type OutboxParts = {
 
 export function openOutbox({ store, clock, log, ...sending }: OutboxParts): Outbox {
   const timers = new Map<string, () => void>();
-  // One queue per session: its events arrive in the planned order, whatever the network does.
+  // One queue per session, so that its events arrive in the planned order, whatever the network
+  // does.
   const queues = new Map<string, Promise<void>>();
   let isStopped = false;
 
@@ -89,7 +90,7 @@ export function openOutbox({ store, clock, log, ...sending }: OutboxParts): Outb
   };
 }
 
-/** The reason of the failure; undefined when the shop accepted the event. */
+/** Returns the reason of the failure; undefined if the shop accepted the event. */
 async function post(
   delivery: Delivery,
   nowMs: number,
@@ -110,7 +111,7 @@ async function post(
     await reply.body?.cancel();
     return reply.ok ? undefined : `status ${reply.status}`;
   } catch (error) {
-    // An unreachable shop is expected: the caller logs it and retries.
+    // An unreachable shop is expected, so the caller logs it and retries.
     return error instanceof Error ? error.name : "unknown";
   }
 }

@@ -7,7 +7,7 @@ const REPEATS = 3;
 export type WebhookPlan = {
   readonly session: Session;
   readonly events: readonly EventType[];
-  /** `later` is twice as late: after what is only late. */
+  /** `later` is twice as late, so it comes after the events that are only late. */
   readonly behaviour: WebhookBehaviour | "later";
   /** The refund's amount; defaults to the payment's. */
   readonly amountCents?: number;
@@ -15,10 +15,7 @@ export type WebhookPlan = {
   readonly lateMs: number;
 };
 
-/**
- * The events to send, their order and their time: the only place that simulates a test card's
- * failures.
- */
+/** The events to send, their order and time. No other code simulates a test card's failures. */
 export function planDeliveries(plan: WebhookPlan, newId: (prefix: string) => string): Delivery[] {
   const { session, behaviour, occurredAt } = plan;
   if (behaviour === "lost") return [];

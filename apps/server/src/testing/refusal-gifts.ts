@@ -25,7 +25,7 @@ export type RefusalGifts = {
   /** The links of these codes. */
   readonly ofOpen: string;
   readonly large: string;
-  /** A code whose payment is disputed. */
+  /** The secret of a gift of credit whose payment is disputed. */
   readonly frozenCredit: string;
   /** A voucher bought to be given, in an order that cannot be refunded. */
   readonly unrefundable: string;

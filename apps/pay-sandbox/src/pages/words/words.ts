@@ -13,7 +13,7 @@ import { ru } from "./ru.ts";
 const languages = { en, fr, de, es, nl, it, pt, pl, cs, ru, ja } satisfies Record<string, Words>;
 export type Language = keyof typeof languages;
 
-/** English for a language that is not among these. */
+/** The language of the locale; English if it is not among these. */
 export function languageOf(locale: string): Language {
   const language = locale.slice(0, 2).toLowerCase();
   return Object.hasOwn(languages, language) ? (language as Language) : "en";
