@@ -3,13 +3,13 @@ import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 
-/** Not half as long as `axe.source`: each document gets it and parses it. */
+/** The minified axe, as each document must parse it: less than half as long as `axe.source`. */
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const scopes = {
   all: { type: "tag", values: rules },
-  /** What a theme changes: nothing but colours. */
+  /** The rules that a theme can affect, as it changes nothing but colours. */
   colours: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
 } satisfies Record<string, axe.RunOnly>;
 
@@ -30,14 +30,14 @@ export async function expectNoAxeFindings(
         .map((one) => one.finished),
     ),
   );
-  // Parsing it takes as long as checking a page, so that each document gets it once.
+  // Parsing axe takes as long as checking a page, so each document gets it only once.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript);
   // Our pages have no frames. Describing every element that passed takes four times as long as
   // checking it.
   const findings = await page.evaluate(
     async (options) => {
-      // What axe reads of styles and media beforehand is a third of its work. Of these rules only that
-      // of sound that starts by itself asks for it.
+      // Reading styles and media beforehand is a third of axe's work. Of these rules only that of
+      // sound that starts by itself needs it.
       const preload = document.querySelector("audio, video") !== null;
       const { violations } = await Reflect.get(window, "axe").run(document, {
         ...options,
@@ -53,7 +53,7 @@ export async function expectNoAxeFindings(
   expect.soft(findings, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Ends with `last`. One theme is checked by all rules, the other by those that it can change. */
+/** Ends with the theme `last`. One theme is checked by all rules, one by those it can affect. */
 export async function expectNoAxeFindingsInBothThemes(
   page: Page,
   last: "light" | "dark" = "dark",
@@ -67,8 +67,8 @@ export async function expectNoAxeFindingsInBothThemes(
 const height = 800;
 
 /**
- * One document at all widths: loading it takes longer than checking it. A wide phone has the layout
- * of a narrow one, so its width alone is looked at. Ends at the widest, dark.
+ * Checks one document at all widths, as loading it takes longer than checking it. A wide phone has
+ * the layout of a narrow one, so only its width is checked. Ends at the widest width, in dark.
  */
 export async function expectFitsAtAllWidths(page: Page): Promise<void> {
   for (const width of [390, 320, 1280]) {
@@ -78,7 +78,7 @@ export async function expectFitsAtAllWidths(page: Page): Promise<void> {
   }
 }
 
-/** Soft as well, for the same reason. */
+/** Soft as well, so that the journey goes on. */
 export async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
   const needed = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(needed, `width of ${page.url()} at ${width} pixels`).toBeLessThanOrEqual(width);

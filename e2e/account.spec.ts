@@ -64,7 +64,7 @@ async function changeName(page: Page, person: Person): Promise<void> {
   await expect(first).toHaveValue("Zoé");
 }
 
-/** The latest code in the mailbox of the new address. */
+/** The latest code in the mailbox of the new e-mail address. */
 async function mailedCode(page: Page, email: string): Promise<string> {
   let code = "";
   await expect
@@ -253,8 +253,8 @@ test.describe("without JavaScript", () => {
 });
 
 /**
- * The page loads its data again after a refusal. That reply never comes, so that a quick person is
- * seen not to wait for it.
+ * The page loads its data again after a refusal. This reply never comes, to prove that a quick
+ * person need not wait for it.
  */
 async function holdOneAnswer(page: Page, address: string): Promise<void> {
   let isHeld = false;

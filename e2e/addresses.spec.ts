@@ -9,7 +9,7 @@ const canonicalOf = (page: Page) => page.locator('link[rel="canonical"]');
 const firstCard = (page: Page) =>
   page.getByRole("main").getByRole("article").locator('a[href^="/brand/"]').first();
 
-/** A mark on this document; another document does not have it. */
+/** Leaves a mark on this document, which another document does not have. */
 const leaveNote = (page: Page) => page.evaluate(() => Object.assign(window, { note: true }));
 const hasNote = (page: Page) => page.evaluate(() => "note" in window);
 

@@ -3,11 +3,12 @@ import { languages } from "./catalogues.ts";
 import { onEachScreen } from "./each-screen.ts";
 import { test } from "./shop-test.ts";
 
-// Ten minutes that find little: `npm run e2e -- audit-each-language --each-language` before a release.
+// Takes ten minutes and finds little: `npm run e2e -- audit-each-language --each-language` before a
+// release.
 const audited = process.env.EACH_LANGUAGE === "yes" ? languages() : [];
 
 test.describe.configure({ mode: "parallel" });
-// Pages that say no are screens too.
+// Pages of errors are screens too.
 test.use({ viewport: { width: 390, height: 844 }, mayBeSaid: [/status of (404|500|503)/] });
 
 for (const locale of audited)

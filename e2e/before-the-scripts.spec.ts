@@ -1,5 +1,5 @@
-// What is typed and chosen while the page is only a document: the scripts come late, as on a slow
-// device, and take over what the document's controls hold.
+// Tests what is typed and chosen while the page is only a document: the scripts come late, as on a
+// slow device, and take over what the document's controls contain.
 import type { Locator, Page } from "@playwright/test";
 import { chooseAmount } from "./buying.ts";
 import { newCustomer } from "./customer.ts";
@@ -58,7 +58,7 @@ test("S1.6a on the page of a gift: the amount, the receiver, the words, the day"
   await expect(page.getByLabel("Jour", { exact: true })).toHaveValue("2027-02-14");
 });
 
-/** Scripts wait until the returned function is called, which ends when the page is hydrated. */
+/** Scripts wait until the returned function is called, which returns when the page is hydrated. */
 async function sleep(page: Page): Promise<() => Promise<void>> {
   const { promise: woken, resolve } = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {
@@ -71,7 +71,7 @@ async function sleep(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** The radio is behind its label. */
+/** Forced, as the radio button is behind its label. */
 async function press(radio: Locator): Promise<void> {
   await radio.check({ force: true });
 }

@@ -3,19 +3,19 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "./shop-test.ts";
 
-/** Letters of this run alone: other journeys write faults into the same log. */
+/** Letters of this run alone, as other journeys write faults into the same log. */
 const mark = Array.from({ length: 8 }, () => "abcdefghij"[randomInt(10)]).join("");
 const message = `« Caramel 2026 » of ines@exemple.fr is no place ${mark}`;
 test.use({ mayBeSaid: [/is no place/] });
 
-/** A browser that lacks what the page counts on. */
+/** Simulates a browser that lacks what the page counts on. */
 function breakScrolling(text: string): void {
   Element.prototype.scrollIntoView = () => {
     throw new RangeError(text);
   };
 }
 
-/** `tools/e2e.ts` writes the shop's log there. */
+/** `tools/e2e.ts` writes the shop's log to this file. */
 function faultsInLog(): unknown[] {
   return readFileSync(join(import.meta.dirname, "../reports/e2e-shop.log"), "utf8")
     .split("\n")

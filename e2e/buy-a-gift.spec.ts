@@ -17,7 +17,7 @@ import { readPdf } from "./printed.ts";
 import { expect, test } from "./shop-test.ts";
 
 const words = "Pour tes 30 ans, prends le train jusqu’à la mer.";
-/** Of the cards that the page shows, one whose codes can be used at once. */
+/** One of the cards on the page, whose codes can be used at once. */
 const activeAtOnce = "Ourseline";
 const teaRoom = "/brand/salon-mirabelle-sur-cour";
 
@@ -104,7 +104,7 @@ test("S2.35 S2.39a S5.15 two gifts and an own voucher are one order", async ({ p
   for (const { email } of [malo, ines]) await expectOpens(browser, page, email);
 });
 
-/** By keyboard: the folded preview has the giver's words, with their writer. */
+/** Opens the folded preview by keyboard; it has the giver's words and name. */
 async function openPreview(place: Locator, name: string): Promise<void> {
   const fold = place.getByRole("group").filter({ hasText: `Voir l’aperçu pour ${name}` });
   await fold.locator("summary").press("Enter");
@@ -114,7 +114,7 @@ async function openPreview(place: Locator, name: string): Promise<void> {
   await expect(preview).toContainText("Léonie");
 }
 
-/** The link of the message shows the gift to a stranger. */
+/** The link of the message opens the gift for a stranger. */
 async function expectOpens(browser: Browser, page: Page, email: string): Promise<void> {
   const link = await claimLink(page, email);
   const receiver = await browser.newPage({ baseURL: new URL(page.url()).origin });

@@ -141,7 +141,7 @@ async function revealAndPrint(page: Page): Promise<string> {
   return digits;
 }
 
-/** S9.6b: what is too long comes back whole, with its words at the field. */
+/** S9.6b: text that is too long comes back complete, with its message at the field. */
 async function giveOnPaper(page: Page, code: string): Promise<void> {
   await ticketOf(page, inStore.brand)
     .getByRole("link", { name: `Offrir ${inStore.brand} avec un mot` })
@@ -178,7 +178,7 @@ async function readReceipt(page: Page, person: Person, code: string): Promise<vo
   });
 }
 
-/** S4.19. The first view was of the page before the credit: neither router nor browser keeps it. */
+/** S4.19. The page was seen before the credit, so neither router nor browser may have kept it. */
 async function readHistory(page: Page): Promise<void> {
   await openHistory(page);
   await expect(page.getByRole("main")).toContainText("€50,00");
@@ -215,7 +215,7 @@ async function topUp(page: Page): Promise<void> {
 }
 
 async function buyFromBalance(page: Page): Promise<void> {
-  // The link before may have loaded a document, whose field searches without script until then.
+  // The link may have loaded a document, whose field searches without script until it is hydrated.
   await expectHydrated(page);
   await page.getByRole("searchbox", { name: "Rechercher", exact: true }).click();
   const field = page.getByRole("dialog", { name: "Rechercher" }).getByRole("combobox");

@@ -42,7 +42,7 @@ export async function chooseAmount(page: Page, amount: string): Promise<void> {
   await expect(ticket).toBeChecked();
 }
 
-/** In a list of all that is sold: what leaves the brands alone. */
+/** The link in a list of everything that is sold which leaves only the brands. */
 export function onlyVouchers(page: Page): Locator {
   return page.getByRole("group", { name: "Type de résultat" }).getByRole("link", { name: /^Bons/ });
 }
@@ -52,14 +52,14 @@ export function cartDrawer(page: Page): Locator {
 }
 
 /**
- * From the open cart to the provider's page, or to the confirmation when the balance pays it all.
+ * Goes from the open cart to the provider's page, or to the confirmation if the balance pays all.
  */
 export async function orderFromCart(page: Page): Promise<void> {
   await cartDrawer(page).getByRole("link", { name: "Passer commande" }).click();
   await orderFromCheckout(page);
 }
 
-/** The same from the checkout. */
+/** Does the same from the checkout. */
 export async function orderFromCheckout(page: Page): Promise<void> {
   await expect(checkoutHeading(page)).toBeVisible();
   await page.getByRole("button", { name: "Commander et payer" }).click();

@@ -13,7 +13,7 @@ const pages = [
   `${inStore.path}?near=Lyon`,
 ];
 
-// One context, whose cache has the scripts: half of a first visit goes into them.
+// One context, whose cache keeps the scripts, as they are half of a first visit's time.
 test("light and dark, 320 to 1280 pixels: the pages of the catalogue are accessible and not cut off", async ({
   page,
 }) => {

@@ -8,7 +8,7 @@ export function languages(): string[] {
   return readdirSync(folder).map((file) => file.replace(/\.po$/, ""));
 }
 
-/** A message as its language file has it: what stands for it in English, and its translation. */
+/** A message of a language file: its English text, and its translation. */
 type Message = { readonly english: string; readonly text: string };
 
 /** The messages of one language without placeholders, plural forms and tags. */
@@ -19,7 +19,7 @@ function plainMessages(locale: string): Message[] {
     .filter(({ english }) => english !== "" && !/[{<]/.test(english));
 }
 
-/** English and French sentences that mean nothing in this language: shown, they are a mistake. */
+/** English and French sentences that this language does not have, so showing them is a mistake. */
 export function foreignSentences(locale: string): string[] {
   const own = new Set(plainMessages(locale).map(({ text }) => text));
   return ["fr-FR", "en-US"]

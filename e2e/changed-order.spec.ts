@@ -15,7 +15,7 @@ import { expect, test } from "./shop-test.ts";
 const changed = "Votre commande a changé depuis que vous l’avez vue. Rien n’a été prélevé";
 const order = (page: Page) => page.getByRole("button", { name: "Commander et payer" });
 
-/** One voucher of €25.00 is shown for review; then another tab adds one of €50.00. */
+/** One voucher of €25.00 is under review when another tab adds one of €50.00. */
 async function changeUnderReview(page: Page, customer: Customer): Promise<void> {
   await putIntoCart(page, customer, { sku: atTeaRoom.sku, faceValue: 25 });
   await page.goto("/checkout");

@@ -22,7 +22,7 @@ const receipt = (page: Page) => page.getByRole("complementary", { name: "Votre c
 const you = (page: Page) => page.getByRole("region", { name: "Vous" });
 const order = (page: Page) => page.getByRole("button", { name: "Commander et payer" });
 
-/** Does what a person does, and counts it. */
+/** Does what a person does, and counts the taps and fields. */
 function counting() {
   const count = { taps: 0, fields: 0 };
   return {
@@ -46,7 +46,7 @@ function amount(page: Page, text: string): Locator {
 async function chooseAsVisitor(page: Page): Promise<void> {
   await page.goto(atHome.path);
   await chooseAmount(page, "€50,00");
-  // On a phone the bar at the bottom may have the second one.
+  // On a phone the bar at the bottom may have a second button of this name.
   await page.getByRole("button", { name: "Ajouter au panier" }).first().click();
   await expect(signUpDialog(page)).toBeVisible();
   await page.goto("/checkout");
@@ -97,7 +97,7 @@ for (const viewport of [phone, { width: 1280, height: 900 }])
   });
 
 test.describe("a logout while the account is read", () => {
-  // What is asked with a session that has just ended is refused.
+  // A request with a session that has just ended is refused.
   test.use({ mayBeSaid: [/status of 401 .*\/customers\/me/] });
 
   test("S1.4 a known customer logs in inside the checkout, and can be another one", async ({

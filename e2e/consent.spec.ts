@@ -30,7 +30,7 @@ test("the buy button of a brand is in the first view of a computer", async ({ pa
   await expect(page.locator("#buy-button")).toBeInViewport({ ratio: 1 });
 });
 
-/** With both purposes, and a measurement by a script of another origin. */
+/** A shop that asks for both purposes, with a measurement script of another origin. */
 let shop: SecondShop;
 let measurement: Server;
 let scriptsSent = 0;
@@ -42,7 +42,7 @@ test.beforeAll(async () => {
     response.end("document.documentElement.dataset.measured = 'yes';");
   });
   await new Promise<void>((listening) => measurement.listen(0, "127.0.0.1", listening));
-  const { port } = measurement.address() as AddressInfo; // it listens on a port
+  const { port } = measurement.address() as AddressInfo; // safe, as it listens on a port
   shop = await openSecondShop({
     CONSENT_PURPOSES: "audience,personalization",
     AUDIENCE_SCRIPT: `http://localhost:${port}/measure.js`,
@@ -126,7 +126,7 @@ test("S3.23 the device stores the first answer as a claim, and no later answer c
   await page.goto(`${shop.url}/`);
   await refuse(page).click();
   await expect(banner(page)).toHaveCount(0);
-  // The device stores it beside the answer of the server: leaving at once would be quicker.
+  // The device stores it while the server's answer comes; leaving at once would be too early.
   await expect
     .poll(() => deviceValue(page, "claims", "cookiesAccepted"))
     .toMatchObject({ value: false });

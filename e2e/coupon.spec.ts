@@ -16,7 +16,7 @@ import { expect, test } from "./shop-test.ts";
 
 test.use({ viewport: phone });
 
-/** A cart of €25.00, and the newsletter's code, which takes off 10 %. Returns the code. */
+/** Opens a cart of €25.00, and returns the newsletter's code, which takes off 10 %. */
 async function openCart(page: Page): Promise<string> {
   const customer = await newCustomer(page);
   const { email, token } = customer;

@@ -105,7 +105,7 @@ async function enter(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Créditer ma cagnotte" }).click();
 }
 
-/** In a browser of its own. */
+/** Opens the gift in a separate browser. */
 async function openGift(browser: Browser, giver: Page, email: string): Promise<Page> {
   const link = await claimLink(giver, email);
   const origin = new URL(giver.url()).origin;

@@ -3,8 +3,8 @@ import { cards } from "./buying.ts";
 import { latestSmsCode } from "./outbox.ts";
 import { newPerson, type Person } from "./person.ts";
 
-// What a journey needs but does not test is made here by API calls. `page.request` shares its
-// cookies with the pages of the same context, so a login here logs in the next page too.
+// API calls make what a journey needs but does not test. `page.request` shares its cookies with the
+// pages of the same context, so a login here logs in the next page too.
 
 export type Credentials = Pick<Person, "email" | "password">;
 /** `token` is the access token for further API calls; the pages have the session's cookie. */
@@ -19,7 +19,7 @@ export const demoCustomer: Credentials = {
 const customers = "/api/ext/customers";
 const termsVersion = "2026-11";
 
-/** Registered, confirmed with the code of the SMS, and logged in; no page is opened. */
+/** Registers a customer, confirms with the code of the SMS, and logs in; no page is opened. */
 export async function newCustomer(page: Page): Promise<Customer> {
   const person = newPerson();
   const { firstname, lastname, email, mobile, password } = person;
@@ -56,7 +56,7 @@ export async function putIntoCart(
   return cartId;
 }
 
-/** Credits the balance by a payment on the provider's page. */
+/** Credits the balance with a payment on the provider's page. */
 export async function topUpByCall(
   page: Page,
   { token }: Pick<Customer, "token">,
@@ -77,7 +77,7 @@ export async function topUpByCall(
     token,
   );
   await payByCall(page, url, number);
-  // The provider tells the shop by a webhook, which can come after its answer to the buyer.
+  // The provider informs the shop by a webhook, which can come after its answer to the buyer.
   await expect.poll(credit).toBe(before + euros);
 }
 
@@ -110,7 +110,7 @@ export async function buyByCall(
   return order.payment.transaction_id;
 }
 
-/** Buys a voucher and gives it, to be passed on by its giver. Returns the link that opens the gift. */
+/** Buys a voucher as a gift that the giver passes on. Returns the link that opens the gift. */
 export async function giveByCall(
   page: Page,
   customer: Pick<Customer, "token">,

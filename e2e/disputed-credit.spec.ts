@@ -9,7 +9,7 @@ test("credit whose card payment is disputed is on hold, and the balance says why
   const customer = await newCustomer(page);
   await topUpByCall(page, customer, 60, cards.disputed);
   const onHold = page.getByText("€60,00 bloqués : paiement par carte en cours de vérification");
-  // The bank is heard of half a minute after the payment.
+  // The bank reports the dispute half a minute after the payment.
   await expect(async () => {
     await page.goto("/my-account/balance");
     await expect(onHold).toBeVisible({ timeout: 1_000 });

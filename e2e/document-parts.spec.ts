@@ -1,10 +1,10 @@
-// Parts of a page that keep the document's markup without hydration: what a visitor does there
+// Parts of a page that keep the document's markup without hydration; what a visitor does in them
 // works as in any other part.
 import type { Page } from "@playwright/test";
 import { demoCustomer } from "./customer.ts";
 import { expect, test } from "./shop-test.ts";
 
-/** Set in the first document: it is gone when another document has been loaded. */
+/** Marks the first document; the mark is gone when another document has been loaded. */
 async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute("data-first-document", ""));
 }
@@ -79,7 +79,7 @@ test("a language that is chosen before a new page is drawn returns to that page"
   page,
 }) => {
   await page.goto("/");
-  // The address has changed, and nothing of the new page is drawn yet.
+  // The URL has changed, and nothing of the new page is drawn yet.
   await page.evaluate(() => {
     const push = history.pushState;
     history.pushState = (...entry) => {

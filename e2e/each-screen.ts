@@ -5,7 +5,7 @@ import { test } from "./shop-test.ts";
 
 type Look = (path: string) => Promise<string[]>;
 
-/** Looks at each screen, the customer's after a login; what it finds. */
+/** Looks at each screen, after a login also at the customer's; returns what it finds. */
 export async function onEachScreen(page: Page, locale: string, look: Look): Promise<string[]> {
   const { baseURL: url } = test.info().project.use;
   await page.context().addCookies([{ name: "papillote_locale", value: locale, url: url ?? "" }]);

@@ -5,14 +5,14 @@ import { expect, test } from "./shop-test.ts";
 
 const isEachLanguage = process.env.EACH_LANGUAGE === "yes";
 /**
- * The shop's own and the longest words, where the room is least and where the lines are longest. The
- * others take minutes that find little: `npm run e2e -- every-language --each-language` before a
- * release.
+ * The shop's own language and the one with the longest words, where the room is least and the lines
+ * are longest. The others take minutes and find little: `npm run e2e -- every-language
+ * --each-language` before a release.
  */
 const tellingLanguages = new Set(["fr-FR", "de-DE"]);
 const widths = isEachLanguage ? [320, 390, 1280] : [320, 1280];
 
-/** Both ends are on this machine. */
+/** Not compressed, as both ends are on this machine. */
 const plain = { headers: { "accept-encoding": "identity" } };
 
 /** What is cut off at this width: the page itself, or the words of a control, label or title. */
@@ -57,7 +57,7 @@ function cutOff(page: Page): Promise<string[]> {
 const frenchWords = /(?<!\p{L})(?:pour|avec|chez|votre|vos|aux|une|sont|cette|leur)(?!\p{L})/iu;
 
 /**
- * The texts of a document, but for those that say which language they are in.
+ * The texts of a document, except those that have a language of their own.
  * @param html the page's own document without it
  */
 function textsOf(page: Page, html?: string): Promise<string[]> {
@@ -75,7 +75,7 @@ function textsOf(page: Page, html?: string): Promise<string[]> {
   }, html);
 }
 
-// Pages that say no are screens too. The document's own layout is looked at, without its scripts.
+// Pages of errors are screens too. The document's own layout is checked, without its scripts.
 test.use({
   javaScriptEnabled: false,
   waitsForScripts: false,
@@ -98,7 +98,7 @@ for (const locale of languages()) {
       expect(lang).toBe(locale.slice(0, 2));
       const found = texts.filter(isForeign);
       if (!isLaidOut) return found;
-      // Begins at the width that the document before it ended with.
+      // Begins with the width at which the previous document ended.
       for (const size of sizes.reverse()) {
         if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size);
         found.push(...(await cutOff(page)).map((one) => `${size.width} ${one}`));

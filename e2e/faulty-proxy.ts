@@ -3,21 +3,21 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { test as base } from "./shop-test.ts";
 
-/** What happens to a request instead of the shop's answer. */
+/** What a request meets instead of the shop's answer. */
 export type Fault = "reset" | 502 | 503;
 type ProxiedRequest = { readonly method: string; readonly path: string };
 
 export type FaultyProxy = {
   readonly url: string;
-  /** Decides on each request; by default all of them reach the shop. */
+  /** Decides what happens to each request; by default all of them reach the shop. */
   faultOf: (request: ProxiedRequest) => Fault | undefined;
   /** The requests that reached the shop. */
   readonly passed: ProxiedRequest[];
 };
 
 /**
- * Stands between browser and shop, as an operator's proxy does, with the faults that a journey
- * switches on. The shop has one origin: requests get it as their Host and Origin.
+ * A proxy between browser and shop, such as an operator has, with the faults that a journey
+ * switches on. The shop has one origin, which requests get as their Host and Origin.
  */
 export async function startProxy(shop: URL) {
   const proxy: FaultyProxy = { url: "", faultOf: () => undefined, passed: [] };
@@ -61,7 +61,7 @@ function pass(shop: URL, incoming: IncomingMessage, outgoing: ServerResponse): v
   incoming.pipe(ofShop);
 }
 
-/** The fixture `gateway`: the shop at another port, with faults. */
+/** The fixture `gateway`: the shop on another port, with faults. */
 export const test = base.extend<{ gateway: FaultyProxy }>({
   gateway: async ({ baseURL }, use) => {
     const { proxy, close } = await startProxy(new URL(baseURL ?? "http://localhost:3000"));

@@ -126,7 +126,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(statusOf(page)).toContainText("aucun résultat pour « chausures »");
         await filterOf(page, /^En magasin/).click();
         await expect(page).toHaveURL("/boutique?q=chausures&usage=in_store");
-        // The address changes before the list does.
+        // The URL changes before the list does.
         await expect(
           page.getByRole("link", { name: /^Retirer le filtre En magasin/ }),
         ).toBeVisible();
@@ -188,8 +188,7 @@ test("S7.23a a customer's first heart reaches the account even when the page is 
   page,
 }) => {
   await logInByCall(page, demoCustomer);
-  // Two ways are cut off: the task queue, which loads when the page is idle, and the form's own
-  // call.
+  // Cuts off two ways: the task queue, which loads when the page is idle, and the form's own call.
   await page.addInitScript(() => {
     let hasRevived = false;
     window.requestIdleCallback = (run) => {

@@ -5,7 +5,7 @@ import { expect } from "./shop-test.ts";
 export const wide = { width: 1280, height: 900 };
 export const narrow = { width: 320, height: 700 };
 
-/** Accessible in both themes, and not cut off on the narrowest phone. */
+/** Checks that the page is accessible in both themes, and not cut off on the narrowest phone. */
 export async function expectFitForAll(page: Page): Promise<void> {
   await expectNoAxeFindingsInBothThemes(page, "light");
   await page.setViewportSize(narrow);

@@ -5,7 +5,7 @@ import { wide } from "./fit.ts";
 import { screens } from "./screens.ts";
 import { expect, test } from "./shop-test.ts";
 
-/** Focuses each control in the order of the document, forwards and back: the covered ones. */
+/** Focuses each control in the document's order, forwards and back; returns the covered ones. */
 function coveredStops(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = "a[href], button, input:not([type=hidden]), select, textarea, summary";
@@ -30,7 +30,7 @@ function coveredStops(page: Page): Promise<string[]> {
   });
 }
 
-// Pages that say no are screens too; the page of an error answers 500.
+// Pages of errors are screens too; the one of a fault answers 500.
 test.use({ mayBeSaid: [/status of (404|500|503)/] });
 
 test("no focused control of any screen is covered, on a phone and on a wide screen", async ({
@@ -41,7 +41,7 @@ test("no focused control of any screen is covered, on a phone and on a wide scre
   const walk = async (path: string) => {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeAttached();
-    // The same document at both widths: loading it takes longer than the walk.
+    // Both widths use the same document, as loading it takes longer than the walk.
     for (const size of [{ width: 390, height: 844 }, wide]) {
       await page.setViewportSize(size);
       // The buy bar of a phone appears once the button is out of sight.

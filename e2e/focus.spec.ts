@@ -69,7 +69,7 @@ test("the code that a sign-up asks for has the focus on its heading", async ({ p
   ).toBeFocused();
 });
 
-/** Whether the middle of an element is seen: nothing lies over it. */
+/** Whether the middle of an element is visible, with nothing over it. */
 const isUncovered = (control: Locator) =>
   control.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

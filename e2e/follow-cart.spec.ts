@@ -17,7 +17,7 @@ async function openCheckout(page: Page) {
   return customer;
 }
 
-/** As the browser says it when the shopper comes back to the tab. Returns after the pull. */
+/** Acts as the browser does when the shopper comes back to the tab. Returns after the pull. */
 async function comeBack(page: Page): Promise<void> {
   const pulled = page.waitForResponse(/\/api\/cart\/pull/);
   await page.evaluate(() => void dispatchEvent(new Event("focus")));

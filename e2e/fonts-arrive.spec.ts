@@ -1,4 +1,4 @@
-// A first visit is painted with a system font, and the shop's fonts replace it: nothing may move.
+// A first visit is painted with a system font, which the shop's fonts replace. Nothing may move.
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -13,17 +13,17 @@ const firstVisits = [
   { width: 412, path: "/" },
   { width: 768, path: "/" },
   { width: 1280, path: "/" },
-  // As many words side by side as fit.
+  // This page has as many words side by side as fit.
   { width: 1280, path: "/occasions" },
 ];
 
 const require = createRequire(import.meta.url);
 const arimo = dirname(require.resolve("@expo-google-fonts/arimo/package.json"));
 const roboto = dirname(require.resolve("@expo-google-fonts/roboto/package.json"));
-/** Debian's browsers bring it. */
+/** A font that comes with Debian's browsers. */
 const dejavu = "/usr/share/fonts/truetype/dejavu";
 
-/** What is installed alone. */
+/** The only fonts that are installed. */
 const devices = [
   {
     name: "DejaVu Sans",
@@ -37,7 +37,7 @@ const devices = [
   },
   {
     name: "Liberation Sans",
-    // The same font under another name.
+    // Arimo is the same font under another name.
     files: [`${arimo}/400Regular/Arimo_400Regular.ttf`, `${arimo}/700Bold/Arimo_700Bold.ttf`],
     canStandIn: true,
   },
@@ -91,7 +91,7 @@ for (const { name, files, canStandIn } of devices)
     rmSync(folder, { recursive: true });
   });
 
-/** Until the fonts have been fetched and what they change is drawn. */
+/** Waits until the fonts have been fetched and what they change is drawn. */
 async function visitFirst(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -114,7 +114,7 @@ async function visitFirst(context: BrowserContext, path: string): Promise<Page> 
   return page;
 }
 
-/** Each one that comes lays out the whole page again. */
+/** The fetched fonts; each one lays out the complete page again. */
 function fontsFetched(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance

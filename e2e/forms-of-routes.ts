@@ -13,11 +13,11 @@ export type FormCase = {
   /** A radio button to choose first. */
   readonly choice?: string;
   readonly typed?: Readonly<Record<string, string>>;
-  /** The message without a network, where the screen has one of its own. */
+  /** The message without a network, if the screen has its own. */
   readonly offline?: RegExp;
-  /** What the page says without an answer, where the form itself does not say it. */
+  /** What the page says if no answer comes, unless the form itself says it. */
   readonly unanswered?: RegExp;
-  /** Where its answer leads, when that is another site. */
+  /** Where its answer leads, if that is another site. */
   readonly leadsTo?: RegExp;
 };
 
@@ -139,7 +139,7 @@ export const guestForms: readonly FormCase[] = [
 
 const password = { password: "Pas le bon 42" };
 
-/** Of a customer with a cart, an address, a voucher and a second session. */
+/** Forms of a customer with a cart, a postal address, a voucher and a second session. */
 export const customerForms: readonly FormCase[] = [
   {
     route: "routes/account/new-address.tsx",
@@ -218,7 +218,9 @@ export const customerForms: readonly FormCase[] = [
   },
 ];
 
-/** Answered by a page, by a script, with a sentence of its own offline; a change and an order kept. */
+/**
+ * Answered by a page, by a script, with its own sentence offline; a stored change, a stored order.
+ */
 export const onePerKind: readonly string[] = [
   "routes/account/login.tsx",
   "routes/account/forgot-password.tsx",

@@ -12,7 +12,7 @@ import {
 } from "./forms-of-routes.ts";
 import { expect } from "./shop-test.ts";
 
-// The browser logs each reply that fails, and that it could not look for another worker.
+// The browser logs each reply that fails, and that it could not look for a new worker.
 const failing = {
   mayBeSaid: [
     /status of (400|401|422|429|502)|ERR_(EMPTY_RESPONSE|CONNECTION_RESET|INTERNET_DISCONNECTED|FAILED)|unknown error occurred when fetching the script/,
@@ -48,7 +48,7 @@ class OpenForm {
     this.gateway.faultOf = () => undefined;
     await this.page.goto(this.gateway.url + this.one.path);
     expect(await this.isCheckedByBrowser(), `the browser checks ${this.one.form}`).toBe(false);
-    // Nor the searches of the page, which have no action.
+    // This includes the search forms of the page, which have no action.
     await expect(this.page.locator("form:not([novalidate]) :required")).toHaveCount(0);
     await this.fill();
   }
@@ -59,7 +59,7 @@ class OpenForm {
     for (const [name, value] of this.typed()) await this.field(name).fill(value);
   }
 
-  /** As by two presses: a second one before the page can show the first. */
+  /** Sends the form as two presses do, the second one before the page can show the first. */
   press(times = 1): Promise<void> {
     return this.form.evaluate((form: HTMLFormElement, count) => {
       const button = form.querySelector<HTMLButtonElement>("button:not([type=button])");
@@ -76,7 +76,7 @@ class OpenForm {
     return Object.entries(this.one.typed ?? {});
   }
 
-  /** Then its messages come in the browser's language, not in the page's, and one at a time. */
+  /** If so, messages come in the browser's language, not in the page's, and one at a time. */
   private isCheckedByBrowser(): Promise<boolean> {
     const checked = ":required, [pattern], [type=email], [type=number], [type=date]";
     return this.form.evaluate(
@@ -91,7 +91,7 @@ class OpenForm {
 }
 
 const isPost = ({ method }: { method: string }) => method === "POST";
-/** The session of the page's own script is sent besides. */
+/** Leaves out the session that the page's own script sends. */
 const isOfForm = (request: { method: string; path: string }) =>
   isPost(request) && !request.path.startsWith("/api/ext/customers/page");
 
@@ -153,7 +153,7 @@ async function losesSession(open: OpenForm, customer: Customer): Promise<void> {
   await open.expectKept();
 }
 
-/** The page has to know its session: an order is stored on the device of a known one alone. */
+/** The page has to know its session, as orders are stored only on the device of a known session. */
 async function knownSession(page: Page): Promise<string | null> {
   const sessionId = () => page.evaluate(() => localStorage.getItem("papillote_session"));
   await expect.poll(sessionId).not.toBeNull();
@@ -162,7 +162,7 @@ async function knownSession(page: Page): Promise<string | null> {
 
 let known: Customer | undefined;
 
-/** One account for all these journeys: an address may register only a few an hour. */
+/** One account for all these journeys, as an IP address may register only a few an hour. */
 async function openCustomer(page: Page, gateway: FaultyProxy): Promise<Customer> {
   known = known ? { ...known, token: await logInByCall(page, known) } : await newCustomer(page);
   await putIntoCart(page, known, { sku: atHome.sku, faceValue: 150 });
@@ -180,10 +180,10 @@ async function expectSafe(
   gateway: FaultyProxy,
   forms: readonly FormCase[],
 ): Promise<void> {
-  // An order that waits on the device is sent by its button alone.
+  // An order that waits on the device is sent only by its button.
   const keepsChange = ({ offline, unanswered }: FormCase) =>
     offline !== undefined && unanswered === undefined;
-  // The page that met the faults can be sent as it is: opening it takes longest.
+  // The page that met the faults can be sent as it is, which saves opening it, the longest step.
   for (const one of forms.filter((form) => !keepsChange(form))) {
     const open = new OpenForm(page, gateway, one);
     await meetFaults(open);
@@ -198,7 +198,7 @@ async function expectSafe(
   }
 }
 
-/** Only the browser's own requests differ without a worker, so that one form of each kind will do. */
+/** Without a worker only the browser's own requests differ, so one form of each kind is enough. */
 const isOneOfItsKind = ({ route }: FormCase) => onePerKind.includes(route);
 const browsers = [
   { name: "with a worker", serviceWorkers: "allow", isTested: () => true },
@@ -249,7 +249,7 @@ test("data that are loaded again without an answer leave the page as it is, with
       met += 1;
       return fault;
     };
-    // As another tab's login or logout does it.
+    // Acts as another tab's login or logout does.
     await expect(async () => {
       await page.evaluate(() =>
         dispatchEvent(new StorageEvent("storage", { key: "papillote_session" })),

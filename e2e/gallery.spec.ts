@@ -15,7 +15,7 @@ async function openGallery(page: Page, theme: "light" | "dark", only?: string): 
   await expectHydrated(page);
 }
 
-// Three hundred specimens at once: drawing them takes as long as checking them.
+// Three hundred specimens at once, as drawing them takes as long as checking them.
 test("no state is wider than the window, from 320 to 1440 pixels; every state is accessible in both themes, on a phone and on a wide screen", async ({
   page,
 }) => {
@@ -97,7 +97,8 @@ test("after a payment the fans, the label and the message move one after the oth
   page,
 }) => {
   await openGallery(page, "light", "after-payment");
-  // Pressed and read in one call: on a busy machine the animations would be over before the next.
+  // Pressed and read in one call, as on a busy machine the animations would end before a second
+  // one.
   const ends = await page.locator("#after-payment-unwraps").evaluate(async (one) => {
     const again = [...one.querySelectorAll("button")].find(({ innerText }) =>
       innerText.includes("Revoir"),
@@ -190,8 +191,8 @@ test("the Tab key reaches every control in the order of the page, and shows wher
 });
 
 /**
- * Numbers the controls that Tab must reach, in page order; of a radio group the checked one or the
- * first.
+ * Numbers the controls that Tab must reach, in page order; in a radio group this is the checked one
+ * or the first.
  */
 function markReachable(): string[] {
   const all = [
@@ -219,7 +220,8 @@ function markReachable(): string[] {
 }
 
 /**
- * Where the focus is, and how thick its outline: on the element itself, or on what is drawn for it.
+ * Returns where the focus is and how thick its outline is: on the element itself, or on what is
+ * drawn for it.
  */
 function lookAtFocus(): { place: string | null; words: string; outlinePx: number } {
   const focused = document.activeElement;

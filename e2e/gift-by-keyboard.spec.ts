@@ -72,7 +72,7 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** By the tab key alone; the control is on the screen then, and its focus is drawn. */
+/** Reaches the control by the tab key alone; it is on the screen then, and its focus is drawn. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   const isFocused = () => control.evaluate((element) => element === document.activeElement);

@@ -50,7 +50,7 @@ test("S9.2a S1.6a a gift is given in German and claimed in Japanese, with the gi
 async function choose(page: Page, language: string): Promise<void> {
   const loaded = page.waitForEvent("load");
   await page.getByRole("contentinfo").getByRole("button", { name: language, exact: true }).click();
-  await loaded; // a document of its own, which would interrupt the next navigation
+  await loaded; // it is a separate document, which would interrupt the next navigation
 }
 
 /** The provider's page is in the giver's language. */

@@ -117,7 +117,7 @@ test("S2.39a without script a gift is given and its link pasted", async ({ page,
   await bare.close();
 });
 
-/** A new customer with a voucher, on the page that gives it. */
+/** A new customer with a voucher, on the page for giving it. */
 async function openOwnVoucher(page: Page): Promise<void> {
   const customer = await newCustomer(page);
   await buyByCall(page, customer, { sku: atHome.sku, faceValue: 50 });
@@ -144,7 +144,7 @@ async function unwrapAndKeep(
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Malo, Léonie a glissé");
   expect(page.url()).toMatch(/\/claim$/);
   const secret = link.slice(link.indexOf("#") + 1);
-  // The browser names the page's own address with its fragment, which is not sent.
+  // The browser reports the page's own URL with its fragment, which is not sent.
   expect(requested.map((url) => url.split("#")[0]).join("\n")).not.toContain(secret);
   await expectNoAxeFindings(page);
   await page.getByRole("link", { name: "Déballer" }).click();

@@ -100,7 +100,7 @@ async function fillGift(
   await page.getByLabel("Votre e-mail").fill(giver.email);
 }
 
-/** In a browser of its own, without an account at first. */
+/** Happens in a separate browser, without an account at first. */
 async function creditAndSpend(browser: Browser, giver: Page, receiver: Person): Promise<void> {
   const link = await claimLink(giver, receiver.email);
   const baseURL = new URL(giver.url()).origin;

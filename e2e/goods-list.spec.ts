@@ -9,7 +9,7 @@ const kind = (page: Page, name: RegExp) =>
 const colors = (page: Page) =>
   page.getByRole("main").getByRole("navigation", { name: "Couleur" }).getByRole("link");
 
-/** 16 of « Produits 16 ». */
+/** Reads 16 from « Produits 16 ». */
 async function numberIn(words: Promise<string | null>): Promise<number> {
   return Number(/\d+/.exec((await words) ?? "")?.[0]);
 }

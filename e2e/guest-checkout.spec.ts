@@ -16,7 +16,7 @@ import { newCustomer, putIntoCart } from "./customer.ts";
 import { openSecondShop, type SecondShop } from "./second-shop.ts";
 import { test as base, expect } from "./shop-test.ts";
 
-/** Opening it takes longer than one of these journeys; they share it without meeting in it. */
+/** These journeys share one shop, as opening it takes longer; they do not interfere. */
 const test = base.extend<object, { shop: SecondShop }>({
   shop: [
     async ({ browserName: _ }, use) => {
@@ -64,7 +64,9 @@ test("S5.20 S6.1a S2.31a a guest buys a voucher with an e-mail, after a refused 
   await buyWithoutScript(browser, baseURL);
 });
 
-/** An address, a delivery and a card in plain forms; the file is the guest's by the order's link. */
+/**
+ * Buys with plain forms for address, delivery and card; the order's link gives the guest the file.
+ */
 async function buyWithoutScript(browser: Browser, baseURL: string | undefined): Promise<void> {
   const context = await browser.newContext({
     ...{ baseURL: baseURL ?? "", javaScriptEnabled: false, locale: "fr-FR" },
@@ -112,7 +114,7 @@ async function fillDelivery(delivery: Locator): Promise<void> {
   await delivery.getByLabel("Téléphone").fill("06 12 34 56 78");
 }
 
-/** The parcel goes to somebody else than the buyer. */
+/** The parcel goes to another person than the buyer. */
 async function buyGoods(page: Page): Promise<void> {
   await page.setViewportSize(wide);
   await page.goto("/boutique/robe-midi-verveine?childSku=CF-0101-sauge-40");
@@ -137,7 +139,7 @@ async function buyGoods(page: Page): Promise<void> {
 
 const rare = { sku: "CC-1002-75", faceValue: 75 };
 
-/** Orders all that there are; unpaid, an order holds them for a quarter of an hour. */
+/** Orders all of the stock; an unpaid order holds it for a quarter of an hour. */
 async function takeTheRest(page: Page): Promise<void> {
   const { token } = await newCustomer(page);
   const headers = { authorization: `Bearer ${token}` };
@@ -172,7 +174,7 @@ test("S4.21a the checkout says which line was sold out meanwhile, as the cart do
   await takeTheRest(await other.newPage());
   await other.close();
 
-  // Any page takes the line out; it is said where the cart is shown.
+  // Any page takes the line out; the message appears where the cart is shown.
   await page.goto("/");
   await page.goto("/checkout");
   await expect(checkoutHeading(page)).toBeVisible();

@@ -8,12 +8,12 @@ type Fiber = {
 };
 
 /**
- * From now on React handles events in the page that the server rendered. React marks elements
- * while it is still loading an open dialog's script; the whole page is ready when its root is and
- * the effects that listen to the document have run, which React does in a task of its own.
+ * Waits until React handles events in the page that the server rendered. React marks elements while
+ * it is still loading an open dialog's script; the whole page is ready when its root is and the
+ * effects that listen to the document have run, which React does in a separate task.
  */
 export async function expectHydrated(page: Page): Promise<void> {
-  // Asked in each frame of the page: an assertion would ask again only after a while.
+  // Checked in each frame of the page, as an assertion would check again only after a while.
   await page.waitForFunction(() => {
     const main = document.querySelector("main");
     const key = Object.keys(main ?? {}).find((name) => name.startsWith("__reactFiber$"));

@@ -1,8 +1,8 @@
-// Two changes to Playwright's inside, which has no option for either. An update of Playwright that
-// moves these parts fails every journey at once.
+// Two changes inside Playwright, which has no option for either. An update of Playwright that moves
+// these parts fails every journey at once.
 import type { Browser, Page } from "@playwright/test";
 
-/** What Playwright's own process keeps of a browser or page. */
+/** The object that Playwright's own process keeps for a browser or page. */
 function insideOf(part: Browser | Page): object {
   return Reflect.get(part, "_connection").toImpl(part);
 }
@@ -32,8 +32,9 @@ type Contexts = {
 };
 
 /**
- * Playwright describes the whole page whenever an expectation does not hold yet: a seventh of what a
- * journey costs the page's process. A journey that fails describes its page at its end anyway.
+ * Playwright describes the whole page whenever an expectation is not met yet, which is a seventh of
+ * what a journey costs the page's process. A journey that fails describes its page at its end
+ * anyway.
  */
 export async function describeNothingBeforeTheEnd(page: Page): Promise<void> {
   const frame: { utilityContext: () => Promise<object> } = Reflect.get(

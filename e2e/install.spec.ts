@@ -4,7 +4,7 @@ import { newCustomer } from "./customer.ts";
 import { expectFitForAll, narrow } from "./fit.ts";
 import { expect, test } from "./shop-test.ts";
 
-/** What Chromium says of a shop that it can install; the test's own browser says it of no page. */
+/** Sends the event that Chromium has for a shop it can install; the test's browser has none. */
 async function pretendInstallable(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
@@ -18,7 +18,7 @@ async function pretendInstallable(page: Page): Promise<void> {
 const offer = (page: Page) =>
   page.getByRole("region", { name: "Vos bons sans réseau, en un geste" });
 
-/** Dates what the device noted of its first visit back by days; false until it has noted it. */
+/** Moves the first visit that the device noted to an earlier day; false until it has noted one. */
 function dateBackFirstVisit(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -47,7 +47,7 @@ function dateBackFirstVisit(page: Page): Promise<boolean> {
   });
 }
 
-/** The device sees the account for the first time: nothing is offered until another day. */
+/** The device sees the account for the first time, so nothing is offered until another day. */
 async function visitEarlier(page: Page): Promise<void> {
   await page.goto("/my-account");
   await expect.poll(() => dateBackFirstVisit(page)).toBe(true);

@@ -51,7 +51,7 @@ test("S1.1c an address in Polish shows Polish, names itself to search engines, a
   await page.locator('form[action="/language"] >> button[value="pl-PL"]').first().click();
   await expect(page).toHaveURL((url) => url.search === "");
   await expectLanguage(page, "pl");
-  // The other tab learns it with its next page.
+  // The other tab learns the language with its next page.
   await other.getByRole("contentinfo").getByRole("link").first().click();
   await expectLanguage(other, "pl");
 });

@@ -10,13 +10,13 @@ import { expect, test } from "./shop-test.ts";
 const balance = "/my-account/balance";
 const dayMs = 24 * 60 * 60_000;
 const now = new Date();
-/** Credit of today ends with this month of the next year. */
+/** Today's credit ends with this month of the next year. */
 const lastMonth = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 2));
 const afterIt = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth() + 1, 2));
 
 let shop: SecondShop;
 test.use({
-  // Days later the shop refuses a token once; it is renewed then.
+  // Days later the shop refuses a token once, which is then renewed.
   mayBeSaid: [/status of 401 .*\/customers\/me/],
   viewport: { width: 390, height: 844 },
   baseURL: async ({ baseURL: _ }, use) => {
@@ -71,7 +71,7 @@ test("S1.5b S1.5c S9.5a S9.5b a gift arrives on its day, credit is renewed in it
   });
 });
 
-/** The shop starts again, that many days later; no page looks for it meanwhile. */
+/** Restarts the shop with its clock that many days ahead; meanwhile no page asks for it. */
 async function putForward(page: Page, days: string): Promise<void> {
   await page.goto("about:blank");
   await shop.restart({ CLOCK_AHEAD_DAYS: days });
@@ -90,7 +90,7 @@ async function openBalance(page: Page, customer: Customer): Promise<void> {
   await page.goto(balance);
 }
 
-/** At midnight in Paris, paid from the balance. */
+/** The gift is due at midnight in Paris and paid from the balance. */
 async function giveOnDay(page: Page, email: string, day: string): Promise<void> {
   await page.goto("/brand/salon-mirabelle-sur-cour");
   await chooseAmount(page, "€25,00");

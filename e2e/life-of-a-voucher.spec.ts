@@ -19,7 +19,7 @@ async function withVoucher(page: Page): Promise<void> {
 
 const tabs = (page: Page) => page.getByRole("navigation", { name: "Bons par état" });
 
-/** Opens the menu of the ticket, by the keyboard. */
+/** Opens the menu of the ticket by keyboard. */
 async function openMenu(ticket: Locator): Promise<void> {
   await ticket.getByRole("button", { name: `Autres actions, bon ${atHome.brand}` }).press("Enter");
   await expect(ticket.getByRole("link", { name: "Conditions d’utilisation" })).toBeVisible();
@@ -132,7 +132,7 @@ test.describe("without script", () => {
 });
 
 test.describe("with a worker", () => {
-  // The browser logs what it could not load without a network.
+  // The browser logs what it could not load while there was no network.
   test.use({
     serviceWorkers: "allow",
     mayBeSaid: [

@@ -12,7 +12,7 @@ import {
 import { newPerson, signUp } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
 
-/** From a brand to a bought voucher, with a reload in between. */
+/** Goes from a brand to a bought voucher, with a reload in between. */
 async function buys(page: Page): Promise<void> {
   await page.goto(atHome.path);
   await chooseAmount(page, "€25,00");

@@ -3,7 +3,7 @@ import { expect, test } from "./shop-test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** No other journey buys this one. */
+/** A card that no other journey buys. */
 const rare = { sku: "CC-1002-75", face: 75 };
 
 test("S8.10a S4.24a more than there are opens a question for 20 seconds, which the keyboard keeps open", async ({

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Takes the network away once the page has loaded the script that it loads last, some seconds after
- * it became interactive. A page that loses the network before that logs a failed download.
+ * Takes the network away after the page has loaded its last script, some seconds after it became
+ * interactive. A page that loses the network before that logs a failed download.
  */
 export async function loseNetwork(page: Page): Promise<void> {
   const isLoaded = () =>

@@ -32,14 +32,14 @@ test("S2.33b S2.39a after a purchase, a gift and two shown codes nothing in the 
   await ticketOf(page, atHome.brand)
     .getByRole("link", { name: `En caisse avec ${atHome.brand}` })
     .click();
-  // The list has the same button.
+  // Waits, as the list has the same button.
   await page.waitForURL(/\/till$/);
   const showCode = page.getByRole("button", { name: /^Voir le code-barres/ });
   await showCode.click();
   await page.getByRole("checkbox", { name: waiver }).check();
   await showCode.click();
   await readCodes(page, "own", secrets);
-  // For a till without a network.
+  // It is stored for a till without a network.
   await expect.poll(() => stored(page)).toContain("till-card:");
 
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
@@ -70,7 +70,7 @@ test("S2.33b S2.39a after a purchase, a gift and two shown codes nothing in the 
   await other.close();
 });
 
-/** What a browser writes down by itself: addresses, and replies that it may store. */
+/** What a browser records by itself: URLs, and replies that it may store. */
 function watch(context: BrowserContext) {
   const seen = { addresses: [] as string[], cacheable: [] as Promise<string>[] };
   context.on("response", (reply) => {
@@ -83,7 +83,7 @@ function watch(context: BrowserContext) {
   return seen;
 }
 
-/** The entries of the tab's history; a Firefox without them has the current address. */
+/** The entries of the tab's history; Firefox versions without them have only the current URL. */
 function addressesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const entries = "navigation" in window ? window.navigation.entries() : [];
@@ -126,7 +126,7 @@ function stored(page: Page): Promise<string> {
   });
 }
 
-/** Short numbers only where they stand alone: sums and ids have the same digits. */
+/** Short numbers count only as separate words, as sums and ids contain the same digits. */
 function found(secrets: ReadonlyMap<string, string>, text: string): string[] {
   return [...secrets]
     .filter(([, secret]) =>
@@ -160,7 +160,7 @@ async function buyTwo(page: Page, person: ReturnType<typeof newPerson>): Promise
   await expectWrapped(page);
 }
 
-/** One of the two; its link is shown to its giver. */
+/** Gives one of the two vouchers; its link is shown to the giver. */
 async function giveOne(page: Page): Promise<string> {
   const give = page.getByRole("link", { name: `Offrir ${atHome.brand} avec un mot` });
   await expect(async () => {

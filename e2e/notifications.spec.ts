@@ -10,8 +10,8 @@ test.use({
 });
 
 /**
- * Headless Chromium has no push service and refuses notices: permission and subscription are what
- * a person and a service would give.
+ * Headless Chromium has no push service and refuses notices, so permission and subscription are
+ * simulated as a person and a service would give them.
  */
 async function pretendPushService(page: Page): Promise<void> {
   const curve = createECDH("prime256v1");
@@ -78,7 +78,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** Its code comes after two working days. Returns the address of its page. */
+/** A voucher whose code comes after two working days. Returns the URL of its page. */
 async function waitingVoucher(page: Page, customer: Customer): Promise<string> {
   await buyByCall(page, customer, { sku: "GC-1014", faceValue: 25 });
   const waiting = async () => {

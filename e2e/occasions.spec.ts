@@ -74,11 +74,11 @@ test("light and dark, 320 to 1280 pixels: the pages of occasions and house cards
 });
 
 const linksMax = 3;
-/** Screens of a person, downloads and files are no part of the way to a product. */
+/** Account pages, downloads and files are not on the way to a product. */
 const apart =
   /^\/(api|assets|img|media|icons|my-|cart|checkout|login|logout|wishlist|compare|review|favourites|newsletter|manifest|favicon)|\.\w+$/;
 
-/** The pages that the document links to, with the page of a list but no other choice. */
+/** The pages that the document links to. The page number of a list counts, other choices do not. */
 function linksIn(html: string): string[] {
   const links = [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, href = ""]) => {
     const { pathname, searchParams } = new URL(href.replaceAll("&amp;", "&"), "http://shop.test");
@@ -88,10 +88,10 @@ function linksIn(html: string): string[] {
   return links.filter((path) => !apart.test(path));
 }
 
-/** The page of a brand sells its main voucher, and names its address for search engines. */
+/** A brand's page sells its main voucher, and states the voucher's URL for search engines. */
 const soldHere = /"@type":"Product"[^<]*?"url":"(?:https?:\/\/[^/"]+)?(\/[^"]*)"/g;
 
-/** A guide of no brand that costs nothing, so it is not sold. */
+/** A guide without a brand that costs nothing, so it is not sold. */
 const given = "/boutique/le-petit-guide-du-cadeau-reussi";
 
 const isProduct = (path: string) => /^\/boutique\/[^?]+$/.test(path);
@@ -106,7 +106,7 @@ async function ask(shop: string, path: string): Promise<Answer> {
 
 const askedAtOnce = 4;
 
-/** Calls for each, a few at once, so that the shop and its reader work at the same time. */
+/** Calls it for each, a few at once, so that the shop and its reader work at the same time. */
 async function forEach(all: readonly string[], look: (one: string) => Promise<void>) {
   const left = all.values();
   const lookOn = async () => {
@@ -115,7 +115,7 @@ async function forEach(all: readonly string[], look: (one: string) => Promise<vo
   await Promise.all(Array.from({ length: askedAtOnce }, lookOn));
 }
 
-/** Every page within three links from home: its status, and what a shopper reaches on the way. */
+/** Visits every page within three links from home: its status, and the products sold on the way. */
 async function crawl(shop: string) {
   const seen = new Set(["/"]);
   const sold = new Set<string>();
@@ -125,7 +125,7 @@ async function crawl(shop: string) {
     const isLast = links === linksMax;
     const next = new Set<string>();
     await forEach(level, async (path) => {
-      // A product at the end of the way must be there, which its data show for a third of the work.
+      // A product at the end of the way must exist; its data prove that for a third of the work.
       if (isLast && isProduct(path) && (await ask(shop, `${path}.data`)).isOk) return;
       const answer = await ask(shop, path);
       if (!answer.isOk || answer.path === "/page-not-found") dead.push(path);
@@ -142,7 +142,7 @@ async function crawl(shop: string) {
 type ListedProduct = { readonly sku: string; readonly slug: string };
 const productsAPage = 500;
 
-/** All listed products, from the API that other clients read. Store credit is a top-up here. */
+/** All listed products, from the API for other clients, without store credit, which is a top-up. */
 async function listedProducts(request: APIRequestContext, page = 1): Promise<string[]> {
   const reply = await request.get(`/api/core/products?limit=${productsAPage}&page=${page}`);
   const items: readonly ListedProduct[] = (await reply.json()).result.items;

@@ -16,7 +16,7 @@ import { expect, test } from "./shop-test.ts";
 const confirm = (page: Page) => page.getByRole("button", { name: "Confirmer et payer" });
 const toPay = (page: Page) => page.getByRole("button", { name: "Payer €25,00" });
 
-/** One voucher of €25.00 is ordered without a network. Returns the order's id. */
+/** Orders one voucher of €25.00 without a network. Returns the order's id. */
 async function orderOffline(
   page: Page,
   beforeOffline: (customer: Customer) => Promise<unknown> = async () => undefined,
@@ -25,7 +25,7 @@ async function orderOffline(
   await putIntoCart(page, customer, { sku: atTeaRoom.sku, faceValue: 25 });
   await page.goto("/checkout");
   await expect(checkoutHeading(page)).toBeVisible();
-  // The session's part of the script is loaded, and with it the queue.
+  // The session's script is loaded, and with it the queue.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("papillote_session")))
     .not.toBeNull();
@@ -82,7 +82,7 @@ test("S4.17c an order made offline is asked for in a later tab, and is in the li
   await later.goto("/my-account/orders");
   const list = later.getByRole("main");
   await expect(list.getByText("À confirmer")).toBeVisible();
-  // The list asks, so the notice does not; and the page is not called empty.
+  // As the list asks, the notice does not; and the page is not called empty.
   await expect(question).toHaveCount(0);
   await expect(list.getByRole("heading", { name: "Pas encore de commande" })).toHaveCount(0);
   await expect(list.getByText(`1 × ${atTeaRoom.brand}`)).toBeVisible();
@@ -95,7 +95,7 @@ test("S4.17c an order made offline is asked for in a later tab, and is in the li
 });
 
 test.describe("with a worker", () => {
-  // The worker asks the network for the parts of the script that no page has needed yet.
+  // The worker asks the network for scripts that no page has needed yet.
   test.use({
     serviceWorkers: "allow",
     mayBeSaid: [/ERR_(FAILED|INTERNET_DISCONNECTED)|status of 503/],
@@ -104,7 +104,7 @@ test.describe("with a worker", () => {
   test("S4.16 S9.12f S9.31d an order that was not sent asks the browser for a background sync", async ({
     page,
   }) => {
-    // The browser of the journeys refuses each background sync: what is asked of it is recorded.
+    // The browser of the journeys refuses each background sync, so requests for it are recorded.
     await page.addInitScript(() => {
       const asked: string[] = [];
       Object.assign(window, { asked });

@@ -197,7 +197,7 @@ test.describe("with a worker and a cart", () => {
     await putIntoCart(page, customer, { sku: atTeaRoom.sku, faceValue: 25 });
     await page.goto("/");
     await untilWatched(page);
-    // What another session left on the device is deleted before this is written.
+    // Before this is written, what another session left on the device must be deleted.
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem("papillote_session")))
       .not.toBeNull();

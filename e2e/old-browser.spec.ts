@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { chooseAmount, inStore, notLoggedIn } from "./buying.ts";
 import { expect, test } from "./shop-test.ts";
 
-// The page's scripts stay parked: nothing of it ever becomes interactive.
+// The page's scripts stay parked, so it never becomes interactive.
 test.use({ waitsForScripts: false });
 
-/** Chrome 109: what it lacks is removed before the first script of the page. */
+/** Simulates Chrome 109: what it lacks is removed before the first script of the page. */
 function removeYoungFeatures(): void {
   Reflect.deleteProperty(Array.prototype, "toReversed");
   Reflect.deleteProperty(Object, "hasOwn");

@@ -4,8 +4,8 @@ export const onlyInChromium: RegExp[] = [
   /with reduced motion every animation shows its end at once/,
   // Firefox without windows draws scroll bars that take 12 pixels of the width.
   /no state is wider than the window/,
-  // It gives a page no focus back when a second one beside it has been closed.
+  // Firefox does not return the focus to a page when a second page beside it has been closed.
   /one person through every screen of the account/,
-  // Each of them has a browser of its own, with other fonts.
+  // Each of these visits has a separate browser, with other fonts.
   /nothing moves on the home page when the fonts arrive/,
 ];

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { loseNetwork } from "./network.ts";
 import { expect, test } from "./shop-test.ts";
 
-// A script that does not load is logged by the browser, and by the router's prefetch without words.
+// The browser logs a script that does not load; so does the router's prefetch, without a message.
 test.use({
   mayBeSaid: [
     /^thrown: $|ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404|ERR_CONNECTION|Failed to fetch manifest patches/,

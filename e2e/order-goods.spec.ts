@@ -31,7 +31,7 @@ test("S2.31a S2.31b S3.7 goods and a voucher are bought together by card, the or
   await page.getByRole("button", { name: "Ajouter au panier" }).click();
   await orderFromCart(page);
 
-  // Nothing is ordered without an address, and all of its fields are marked at once.
+  // Without a postal address nothing is ordered, and all of its fields are marked at once.
   await expect(page.getByLabel("Numéro et rue").first()).toHaveAttribute("aria-invalid", "true");
   const delivery = page.getByRole("region", { name: "Livraison" });
   await expect(delivery.getByLabel("Prénom")).toHaveValue(customer.firstname);

@@ -16,7 +16,7 @@ import { test as base, expect } from "./shop-test.ts";
 
 type Away = {
   readonly shop: SecondShop;
-  /** Between the shop and its payment provider. */
+  /** The proxy between the shop and its payment provider. */
   readonly provider: FaultyProxy;
 };
 
@@ -50,7 +50,7 @@ test("S8.8a while the payment provider is away the checkout says so, and once it
   provider.faultOf = () => "reset";
   await page.setViewportSize(wide);
   await page.goto("/checkout");
-  // The session's part of the script is loaded, and with it what keeps the order on the device.
+  // The session's script is loaded, and with it the code that keeps the order on the device.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("papillote_session")))
     .not.toBeNull();

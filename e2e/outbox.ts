@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 
 /**
- * Opens the outbox in a second tab, where a developer without a mail server or a phone reads
+ * Opens the outbox in a second tab. There a developer without a mail server or a phone reads
  * messages.
  */
 async function lookUp<Content>(
@@ -12,7 +12,7 @@ async function lookUp<Content>(
   const outbox = await page.context().newPage();
   try {
     const article = outbox.getByRole("article", { name: message.title });
-    // The screen shows what was sent before it: a job may send the message a moment later.
+    // The screen shows what was sent before it opened, and a job may send the message later.
     await expect(async () => {
       await outbox.goto("/dev/outbox");
       await outbox.getByLabel("Recipient").fill(message.to);
@@ -26,7 +26,7 @@ async function lookUp<Content>(
   }
 }
 
-/** The six digits of the latest SMS to a French mobile, `06…`, read on the screen of the outbox. */
+/** The six digits of the latest SMS to a French mobile, `06…`, read on the outbox page. */
 export function smsCode(page: Page, mobile: string): Promise<string> {
   return lookUp(page, { to: `+33${mobile.slice(1)}`, title: "SMS" }, async (all) => {
     const latest = all.first();
@@ -35,7 +35,7 @@ export function smsCode(page: Page, mobile: string): Promise<string> {
   });
 }
 
-/** The same code, read by a call. */
+/** The same code, read by an API call. */
 export async function latestSmsCode(page: Page, mobile: string): Promise<string> {
   let code = "";
   await expect
@@ -62,13 +62,13 @@ export function readLetter<Content>(
   });
 }
 
-/** The HTML of the latest e-mail to an address, as a mail program receives it. */
+/** The HTML of the latest e-mail to an e-mail address, as a mail program receives it. */
 export async function letterHtml(page: Page, email: string): Promise<string> {
   const items = await outboxItems<{ html?: string }>(page, email);
   return items.find(({ html }) => html !== undefined)?.html ?? "";
 }
 
-/** The code that the newsletter gives to an address, as its letter says it. */
+/** The code that the newsletter gives to an e-mail address, as written in its letter. */
 export async function couponCode(page: Page, email: string): Promise<string> {
   let code = "";
   await expect
@@ -81,13 +81,13 @@ export async function couponCode(page: Page, email: string): Promise<string> {
   return code;
 }
 
-/** Newest first. */
+/** The newest messages first. */
 async function outboxItems<Item>(page: Page, recipient: string): Promise<Item[]> {
   const reply = await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(recipient)}`);
   return ((await reply.json()) as { items: Item[] }).items;
 }
 
-/** The newest claim link that an address got, by e-mail or SMS, as it is in the message. */
+/** The newest claim link sent to this e-mail address or mobile, as it is in the message. */
 export async function claimLink(page: Page, recipient: string): Promise<string> {
   let link = "";
   await expect

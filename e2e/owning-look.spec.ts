@@ -33,7 +33,7 @@ async function addToCart(
 ): Promise<void> {
   await page.goto(brand.path);
   await chooseAmount(page, amount);
-  // On a phone the bar at the bottom may have the second one.
+  // On a phone the bar at the bottom may have a second button of this name.
   await page.getByRole("button", { name: "Ajouter au panier" }).first().click();
 }
 

@@ -15,7 +15,7 @@ import {
 import { newCustomer, putIntoCart } from "./customer.ts";
 import { expect, test } from "./shop-test.ts";
 
-// What the bank's page answers to a wrong code.
+// The status with which the bank's page refuses a wrong code.
 test.use({ mayBeSaid: [/status of 422 .*\/3ds/] });
 
 /** A new customer orders one voucher and arrives on the provider's page. */
@@ -59,7 +59,7 @@ test("S2.40 S8.11d a cancelled payment takes no money and leads back to the orde
   await expect(page.getByRole("heading", { name: "Pas encore de bon" })).toBeVisible();
 });
 
-/** Of the sandbox's cards, with the title that the shop gives the reason. */
+/** Cards of the sandbox, each with the title that the shop gives the reason. */
 const declines = [
   ["4000 0000 0000 9995", "Votre banque a refusé : solde ou plafond de la carte insuffisant"],
   ["4000 0000 0000 0069", "La carte a expiré"],

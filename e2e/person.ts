@@ -55,7 +55,7 @@ export async function enterCode(
   await dialog.getByRole("button", { name: "Confirmer mon compte" }).click();
 }
 
-/** From the open sign-up form to a session, by screen. */
+/** Goes from the open sign-up form to a session, on screen. */
 export async function signUp(page: Page, person: Person): Promise<void> {
   await fillSignUp(page, person);
   await enterCode(page, person);

@@ -3,25 +3,26 @@ import { onlyInChromium } from "./only-in-chromium.ts";
 
 const isRoot = process.getuid?.() === 0;
 
-/** Debian's Chromium without its windows; its own sandbox refuses root. */
+/** Debian's Chromium without windows; its own sandbox does not run as root. */
 const chromium: Project = {
   name: "chromium",
   use: {
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-      // Two cores are busy anyway: compiling and collecting beside the page costs a seventh more.
+      // Two cores are busy anyway, so compiling and collecting in other threads costs a seventh
+      // more.
       args: ["--js-flags=--single-threaded", ...(isRoot ? ["--no-sandbox"] : [])],
     },
   },
 };
-/** A Firefox as it is published, over WebDriver BiDi. */
+/** The published Firefox, over WebDriver BiDi. */
 const firefox: Project = {
   name: "firefox",
   grepInvert: onlyInChromium,
   use: {
     browserName: "firefox",
     channel: "moz-firefox",
-    // Playwright cannot block them there.
+    // Playwright cannot block service workers there.
     serviceWorkers: "allow",
     launchOptions: {
       executablePath: process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr",
@@ -42,19 +43,19 @@ const projects: Project[] = { chromium: [chromium], firefox: [firefox] }[browser
   chromium,
 ];
 
-/** The shop is started by tools/e2e.ts, which sets the addresses and the browsers. */
+/** The shop is started by tools/e2e.ts, which sets the URLs and the browsers. */
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
   projects,
   outputDir: "../test-results",
   snapshotPathTemplate: "{testDir}/{arg}{ext}",
-  // A journey waits almost half of its time, so three keep two cores busy. Files share nothing but
-  // the shop.
+  // A journey waits for almost half of its time, so three keep two cores busy. Files share nothing
+  // but the shop.
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Far more than a quiet machine needs: a busy one must not fail a journey.
+  // Far more than a quiet machine needs, as a busy one must not fail a journey.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   // A missing transcript is written only on purpose.
@@ -70,7 +71,7 @@ export default defineConfig({
     // Journeys test pages that the server renders; offline.spec.ts tests those that the device
     // caches.
     serviceWorkers: "block",
-    // What cannot be clicked or filled must not wait until the journey's end.
+    // An action on what cannot be clicked or filled must not wait until the journey's end.
     actionTimeout: 60_000,
     screenshot: "only-on-failure",
   },

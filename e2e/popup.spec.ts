@@ -12,7 +12,7 @@ test.afterAll(() => shop.close());
 
 const popup = (page: Page) => page.getByRole("dialog", { name: "Livraison de Noël" });
 
-/** The document names the notice once its copy in the cache is over. */
+/** Waits until the document names the notice, when its copy in the cache has expired. */
 async function openWhenAnnounced(page: Page, path: string): Promise<void> {
   await expect
     .poll(async () => (await page.request.get(`${shop.url}${path}`)).text(), { timeout: 30_000 })
@@ -20,7 +20,7 @@ async function openWhenAnnounced(page: Page, path: string): Promise<void> {
   await page.goto(`${shop.url}${path}`);
 }
 
-/** Longer than the notice waits. */
+/** Longer than the delay of the notice. */
 const afterTheNoticeMs = 7_000;
 
 test("S7.26b S9.31b the operator's notice opens once for each device and version, and the keyboard closes it", async ({

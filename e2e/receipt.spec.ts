@@ -21,7 +21,7 @@ test("S7.27 S9.1a a buyer gets a receipt: a tagged PDF from the page, and an acc
   for (const said of [inStore.brand, "€50,00", "Ce reçu n’est pas une facture", person.lastname])
     expect(receipt.text).toContain(said);
 
-  // The receipt is sent by a job; earlier the latest letter can be another one or none.
+  // A job sends the receipt, so before that the latest letter can be another one or none.
   let html = "";
   await expect
     .poll(async () => {
@@ -29,7 +29,7 @@ test("S7.27 S9.1a a buyer gets a receipt: a tagged PDF from the page, and an acc
       return html;
     })
     .toContain(inStore.brand);
-  // A page of the test's own: in a mail program the shop's content policy does not apply.
+  // A page made by the test, as the shop's content policy does not apply in a mail program.
   await page.route("**/mailbox", (route) =>
     route.fulfill({ contentType: "text/html; charset=utf-8", body: html }),
   );

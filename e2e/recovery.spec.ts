@@ -99,7 +99,7 @@ test("S8.12g without a network the form says so before a request is sent", async
 });
 
 test.describe("without any script", () => {
-  // A code that was asked for too soon is refused.
+  // A request for a code that comes too soon is refused.
   test.use({ javaScriptEnabled: false, mayBeSaid: [/status of 429/] });
 
   test("S2.37 a forgotten password is replaced with the code of an SMS, and what was typed stays", async ({

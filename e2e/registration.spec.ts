@@ -36,7 +36,7 @@ test("S3.14 S2.36a a sign-up that waits for its code survives a reload, encrypte
   await openSignUp(page);
   await fillSignUp(page, person);
   await expect(codeDialog(page)).toBeVisible();
-  // The device stores it beside the answer of the server.
+  // The device stores it while the server's answer comes.
   await expect
     .poll(() => registrationOnDevice(page))
     .toMatchObject({ isExportable: false, bytes: expect.any(Number) });

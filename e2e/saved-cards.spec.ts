@@ -11,7 +11,7 @@ test("an order pressed twice is placed once; its card, kept by the provider, pay
   await putIntoCart(page, customer, voucher);
   await page.setViewportSize(wide);
   await page.goto("/checkout");
-  // Pressed twice, it is one order.
+  // Pressed twice, it makes one order.
   await page.getByRole("button", { name: "Commander et payer" }).dblclick();
   await page.getByLabel("Garder cette carte").check();
   await fillCard(page, cards.accepted);

@@ -5,9 +5,9 @@ import { hearUntil, readAloud, turnReaderOn } from "./screen-reader.ts";
 import { expect, test } from "./shop-test.ts";
 
 test.use({
-  // The reader is a script of the test's own.
+  // The reader is a script of the test, not of the shop.
   bypassCSP: true,
-  // It looks up a name in a part that the page has just removed, and reads on.
+  // The reader looks up a name in a part that the page has just removed, and goes on reading.
   mayBeSaid: [/^thrown: TypeError: \w+\.getElementById is not a function\s+at blob:/],
 });
 
@@ -18,8 +18,8 @@ type Screen = {
 };
 
 /**
- * After a change that is wanted, `npm run e2e -- screen-reader --update-snapshots` renews the
- * transcript. Read it as a person who sees nothing would hear it.
+ * After an intended change, `npm run e2e -- screen-reader --update-snapshots` renews the
+ * transcript. Read it as a blind person would hear it.
  */
 test("S8.9e the way from home to the order reads as its transcript says, with names, order and announcements", async ({
   page,
@@ -53,7 +53,7 @@ test("S8.9e the way from home to the order reads as its transcript says, with na
   transcript.push("# One more", ...(await hearUntil(page, /€150,00/)), "");
 
   await page.getByRole("button", { name: "Ajouter au panier" }).click();
-  // The last part of the form that comes with its script.
+  // The part of the form that its script adds last.
   await expect(
     signUpDialog(page).getByRole("button", { name: "Afficher le mot de passe" }),
   ).toBeVisible();

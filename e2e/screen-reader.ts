@@ -7,14 +7,14 @@ const source = readFileSync(
   "utf8",
 );
 
-/** Long lists are read up to this entry: the others are made in the same way. */
+/** Long lists are read up to this entry, as the others are made in the same way. */
 const entriesRead = 2;
 /** More phrases than any page has; the reader begins again after the last one. */
 const phrasesMax = 2_000;
-/** What the season chooses. */
+/** What changes with the season. */
 const changing = new Set(["region, Une carte pour l’occasion"]);
 
-/** From now on what the page announces by itself is heard. Once for each document. */
+/** From now on the page's own announcements are recorded. Called once for each document. */
 export async function turnReaderOn(page: Page): Promise<void> {
   await page.evaluate(async (script) => {
     const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
@@ -25,7 +25,7 @@ export async function turnReaderOn(page: Page): Promise<void> {
   }, source);
 }
 
-/** What was announced since the reader last read, once the expected words were. */
+/** Waits for the expected words; returns what was announced since the reader last read. */
 export async function hearUntil(page: Page, words: RegExp): Promise<string[]> {
   let said: string[] = [];
   await expect
@@ -75,13 +75,13 @@ function masked(phrase: string): string {
 
 type Reading = {
   readonly lines: string[];
-  /** The end of what is left out at the moment. */
+  /** The phrase at which the part that is left out ends. */
   readonly skipTo: string | undefined;
 };
 
 /**
- * As a person hears it: the name of a link, button or heading once, and nothing of how a paragraph
- * or an entry ends.
+ * The phrases as a person hears them: the name of a link, button or heading only once, and without
+ * the ends of paragraphs and entries.
  */
 function condensed(phrases: readonly string[]): string[] {
   const start: Reading = { lines: [], skipTo: undefined };

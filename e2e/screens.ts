@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { inStore } from "./buying.ts";
 import { expect } from "./shop-test.ts";
 
-/** An example of each route with a parameter; `undefined` where the reason says why not. */
+/** An example of each route with a parameter; `undefined` where a comment says why not. */
 const examples: Readonly<Record<string, string | undefined>> = {
   "boutique/:slug": "boutique/carte-cadeau-ravelune",
   "review/:sku": `review/${inStore.sku}`,
@@ -11,7 +11,7 @@ const examples: Readonly<Record<string, string | undefined>> = {
   "occasions/:slug?": "occasions",
   "c/:slug": "c/mode-et-accessoires",
   "*": "mode-et-accessoires",
-  // The same screens as a product, a voucher and an order that a customer has.
+  // These are the same screens as those of a product, a voucher and an order that a customer has.
   "p/:parentSku/:slug/:childSku?": undefined,
   ":parentSku/:slug/:childSku?": undefined,
   "my-vouchers/:cardId/gift": undefined,
@@ -23,7 +23,7 @@ const examples: Readonly<Record<string, string | undefined>> = {
   paymentMobileRouter: undefined,
 };
 
-/** The addresses of all screens of routes.ts. */
+/** The paths of all screens of routes.ts. */
 export function screens(): string[] {
   const app = join(import.meta.dirname, "../apps/storefront/app");
   const map = readFileSync(join(app, "routes.ts"), "utf8");

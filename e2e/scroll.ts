@@ -1,8 +1,8 @@
 import { expect, type Locator } from "@playwright/test";
 
 /**
- * Leaves a page by a link. Returns how far the page was scrolled, in pixels: read once it has come
- * to rest, as the click itself scrolls to the link.
+ * Leaves a page by a link. Returns how far the page was scrolled, in pixels. This is read when the
+ * page is at rest, as the click itself scrolls to the link.
  */
 export async function leaveBy(link: Locator): Promise<number> {
   await link.hover();

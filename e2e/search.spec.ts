@@ -63,7 +63,7 @@ test("Esc in the field closes the panel, in an engine too where it would only em
 }) => {
   await openSearch(page);
   await page.keyboard.type("h");
-  // An event of a script has no action of the browser: what WebKit leaves to the page.
+  // A scripted event triggers no action of the browser, which is what WebKit leaves to the page.
   await field(page).dispatchEvent("keydown", { key: "Escape" });
   await expect(panel(page)).toBeHidden();
 });
@@ -117,7 +117,7 @@ test("S8.11g a text that only products match does not say that nothing matches, 
   ];
   await expect(first).toContainText("Robe midi");
   await expect(name.locator("mark")).toHaveText(["Robe", "midi"]);
-  // Beside what was found there is the one universe that matches, and no other.
+  // Beside the results is the one universe that matches, and no other.
   await openSearch(page);
   await field(page).fill("robe midi");
   await expect(all).toBeVisible();
@@ -161,7 +161,7 @@ test.describe("without any script", () => {
   });
 });
 
-/** In a page without scripts, axe would wait for ever. */
+/** Waits for hydration first. In a page without scripts, axe would wait for ever. */
 async function expectAwakeAndAccessible(page: Page): Promise<void> {
   await expectHydrated(page);
   await expectNoAxeFindings(page);

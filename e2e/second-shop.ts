@@ -9,11 +9,11 @@ import { expect } from "@playwright/test";
 
 export type SecondShop = {
   readonly url: string;
-  /** Its data and its address stay. */
+  /** Restarts the shop with other settings; its data and its URL stay. */
   readonly restart: (settings: Settings) => Promise<void>;
-  /** Where its data are. */
+  /** The folder of the shop's data. */
   readonly folder: string;
-  /** Runs a command of its operator; gives what it writes. */
+  /** Runs an operator's command for this shop; returns its output. */
   readonly operate: (...args: readonly string[]) => string;
   readonly close: () => Promise<void>;
 };
@@ -21,11 +21,11 @@ type Settings = Readonly<Record<string, string>>;
 
 const openLine = /is open:$/m;
 
-/** A shop with other settings than the one that all journeys share. */
+/** Opens a shop with other settings than the one that all journeys share. */
 export async function openSecondShop(settings: Settings): Promise<SecondShop> {
   const folder = mkdtempSync(join(tmpdir(), "papillote-e2e-second-"));
-  chmodSync(folder, 0o755); // as root, PostgreSQL's account must be able to enter
-  // A copy of a filled shop opens in half of the time that filling an empty one takes.
+  chmodSync(folder, 0o755); // if we are root, PostgreSQL's account must be able to enter
+  // Opening a copy of a filled shop takes half of the time that filling an empty one takes.
   const { SHOP_FILLED: filled } = process.env;
   if (filled && settings.DEMO !== "off")
     expect(spawnSync("cp", ["-a", `${filled}/.`, folder]).status).toBe(0);
@@ -47,13 +47,13 @@ export async function openSecondShop(settings: Settings): Promise<SecondShop> {
   };
 }
 
-/** Nothing else of the environment reaches the shop. */
+/** The shop gets nothing else of the environment. */
 function passedOn(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return { PATH, NODE_COMPILE_CACHE };
 }
 
-/** Runs a command of the operator of the shop that all journeys share; gives what it writes. */
+/** Runs an operator's command for the shop that all journeys share; returns its output. */
 export function operateShop(...args: readonly string[]): string {
   const { SHOP_FOLDER: folder } = process.env;
   if (!folder) throw new Error("SHOP_FOLDER is not set: journeys are started by npm run e2e");
@@ -93,7 +93,7 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
   };
 }
 
-/** Below the ports of outgoing connections: one of them could take it before the shop listens. */
+/** Below the ports of outgoing connections, one of which could take it before the shop listens. */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
   const server = createServer().listen(port, "127.0.0.1");

@@ -20,9 +20,9 @@ const add = (page: Page) => page.getByRole("button", { name: "Ajouter au panier"
 const stored = (page: Page, key: string) => deviceValue(page, "user", key);
 
 /**
- * The access token on the device becomes one that the server refuses, although its end is still to
- * come: the engine does not renew it beforehand, and the next call gets a 401. The record keeps its
- * session: one without a session would count as no token and be renewed before any call.
+ * Replaces the access token on the device by one that the server refuses, although it has not
+ * expired: the engine does not renew it beforehand, and the next call gets a 401. The record keeps
+ * its session, because a token without one would count as none and be renewed before any call.
  */
 async function breakAccessToken(page: Page): Promise<void> {
   let token: unknown;
@@ -58,7 +58,7 @@ async function customer(page: Page): Promise<Person> {
   return known;
 }
 
-/** From this reply on, clicks go through the script's session. */
+/** From this reply on, clicks use the session of the page's script. */
 async function openWithSession(page: Page, path: string): Promise<void> {
   const shown = page.waitForResponse((reply) => reply.url().endsWith(`${customers}/me`));
   await page.goto(path);
@@ -74,7 +74,7 @@ async function logIn(page: Page, { email, password }: Credentials): Promise<void
   await expect(loginDialog(page)).toBeHidden();
 }
 
-/** Another device ends all other sessions of this account. */
+/** Ends all other sessions of this account from another device. */
 async function endElsewhere(browser: Browser, baseURL: string, person: Person): Promise<void> {
   const context = await browser.newContext({ baseURL });
   const token = await logInByCall(await context.newPage(), person);
@@ -89,7 +89,7 @@ async function endElsewhere(browser: Browser, baseURL: string, person: Person): 
 
 type Traffic = { readonly refreshes: string[]; readonly refused: string[] };
 
-/** The renewals of these tabs, and the calls that the server refused for their token. */
+/** Records the renewals of these tabs, and the calls that the server refused for their token. */
 function watchTraffic(...tabs: readonly Page[]): Traffic {
   const traffic: Traffic = { refreshes: [], refused: [] };
   for (const tab of tabs) {
@@ -206,7 +206,7 @@ test("S4.3 S4.7a two tabs: a login reaches the other tab, a refused token is ren
   expect(traffic.refreshes).toHaveLength(1);
 
   await page.goto(inStore.path);
-  // The other tab closes its cart while it is hearing of the logout.
+  // The other tab closes its cart while it learns of the logout.
   let release = (): void => undefined;
   const held = new Promise<void>((done) => {
     release = done;
@@ -284,7 +284,7 @@ test("the first notice of a page, without a network, is shown as plain text", as
   await logInByCall(page, demoCustomer);
   await page.goto("/my-account/profile");
   await expectSession(page);
-  // A page before this one may have loaded the script of the notices.
+  // The previous page may have loaded the script of the notices.
   await page.goto("about:blank");
   const browser = await context.newCDPSession(page);
   await browser.send("Network.clearBrowserCache");

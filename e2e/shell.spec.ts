@@ -105,7 +105,7 @@ test("on a phone the search takes the whole screen", async ({ page }) => {
   await expectNoAxeFindings(page);
 });
 
-/** A page that is not found has a heading, too. */
+/** Titles are checked, as a page that is not found has a heading too. */
 const pagesAround: readonly (readonly [path: string, title: string | RegExp])[] = [
   ["/legal", "Mentions légales"],
   ["/terms", "Conditions générales d’utilisation"],

@@ -4,32 +4,33 @@ import { answerMediaFeatures, describeNothingBeforeTheEnd } from "./inside-playw
 
 type ShopOptions = {
   /**
-   * Console messages that are expected, such as the 404 of a missing page. One expression: Playwright
-   * takes a second one for the options of the first.
+   * Console messages that are expected, such as the 404 of a missing page. Use only one expression,
+   * as Playwright takes a second one for the options of the first.
    */
   mayBeSaid: readonly RegExp[];
   quietConsole: undefined;
-  /** True by default: a visitor reads before acting, and by then the page is hydrated. */
+  /** True by default, because a visitor reads before acting, and by then the page is hydrated. */
   waitsForScripts: boolean;
 };
 
 /**
- * Playwright injects a script into each frame, which the outbox blocks in e-mails; and it logs that
- * it blocks service workers.
+ * Playwright injects a script into each frame, which the outbox blocks in e-mails; and Playwright
+ * logs that it blocks service workers.
  */
 const ofTheBrowser = [
   /^error: Blocked script execution in '[^']*\/dev\/outbox\/[^']*\/html'/,
   /^warning: Service Worker registration blocked by Playwright/,
-  // Chromium's hint about time: a busy machine or a long stay on a page is enough for it.
+  // Chromium's hint about timing, which a busy machine or a long stay on a page can cause.
   /^warning: The resource \S+ was preloaded using link preload but not used within a few seconds/,
 ];
 
 const ofFirefox = [
   // The style that Playwright adds while it takes a picture of an element.
   /blocked an inline style .*sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/,
-  // Asked for each document, also for one whose policy permits no picture.
+  // Firefox asks for this in each document, even if its policy permits no picture.
   /blocked the loading of a resource \(img-src\) at \S+\/favicon\.ico/,
-  // What a page still loads when it is left: Firefox ends it before it ends the page.
+  // What a page is still loading when it is left; Firefox ends these requests before it ends the
+  // page.
   /^thrown: Failed to load ‘.*’\. A ServiceWorker intercepted the request/,
   /^thrown: TypeError: error loading dynamically imported module: \S+\/assets\//,
   /^error: Failed to fetch manifest patches/,
@@ -39,7 +40,7 @@ const ofFirefox = [
 /** Only pages of the shop contain it. */
 const parkedScript = ' type="text/x-later"';
 
-/** Firefox gives the redirect instead of where it led, and a redirect has no body. */
+/** Firefox returns the redirect instead of the page it led to, and a redirect has no body. */
 async function isOfTheShop(reply: Response | null): Promise<boolean> {
   if (reply === null) return false;
   const isRedirect = reply.status() >= 300 && reply.status() < 400;

@@ -12,7 +12,7 @@ const filter = (page: Page, name: RegExp) =>
 const phone = { width: 390, height: 844 };
 const lyon = { latitude: 45.764, longitude: 4.8357 };
 
-/** 16 of « 16 résultats ». */
+/** Reads 16 from « 16 résultats ». */
 async function numberIn(words: Promise<string | null>): Promise<number> {
   return Number(/\d+/.exec((await words) ?? "")?.[0]);
 }

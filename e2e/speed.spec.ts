@@ -52,7 +52,7 @@ test("no script is requested before the first paint; then the page hydrates by i
 }) => {
   await page.goto("/");
   await expectHydrated(page);
-  // The browser notes a paint a moment after it.
+  // The browser records a paint a moment after it happened.
   await expect.poll(async () => (await firstViewOf(page)).painted).toBeLessThan(Number.MAX_VALUE);
   const { painted, scripts, sheets } = await firstViewOf(page);
   expect(scripts.length).toBeGreaterThan(0);

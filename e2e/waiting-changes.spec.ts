@@ -15,7 +15,7 @@ const isChange = ({ path }: { path: string }) => /^\/api\/.*-favourite/.test(pat
 
 let known: Credentials | undefined;
 
-/** One account for both journeys: an address may register only a few an hour. */
+/** One account for both journeys, as an IP address may register only a few an hour. */
 async function pressHeartInAnOutage(page: Page, gateway: FaultyProxy): Promise<void> {
   if (known) await logInByCall(page, known);
   else known = await newCustomer(page);

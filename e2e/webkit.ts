@@ -1,4 +1,4 @@
-// A look at the built shop in WebKitGTK, by plain WebDriver, as Playwright has no published WebKit:
+// Checks the built shop in WebKitGTK, by plain WebDriver, as Playwright has no published WebKit:
 // home opens, the search finds, a customer logs in, a voucher goes into the cart, no script fails.
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A display of its own, named by Xvfb itself. */
+/** A separate display, whose number Xvfb chooses itself. */
 async function startDisplay(): Promise<{ process: ChildProcess; name: string }> {
   const xvfb = spawn("/usr/bin/Xvfb", ["-displayfd", "1", "-screen", "0", "1280x1000x24"], {
     stdio: ["ignore", "pipe", "ignore"],
@@ -38,7 +38,7 @@ async function startDisplay(): Promise<{ process: ChildProcess; name: string }> 
   return { process: xvfb, name: `:${number}` };
 }
 
-/** WebDriver's calls: each is answered, or the look has failed. */
+/** WebDriver's calls; one without a good answer fails the check. */
 function askerOf(port: number): Ask {
   return async (method, path, body) => {
     const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -60,7 +60,7 @@ async function untilReady(ask: Ask): Promise<void> {
   assert.fail("the driver did not start");
 }
 
-/** The shop logs what a page's script reports; `tools/e2e.ts` writes its log there. */
+/** The shop logs what a page's script reports; `tools/e2e.ts` writes that log to this file. */
 function reportedFaults(): string[] {
   return readFileSync(join(import.meta.dirname, "../reports/e2e-shop.log"), "utf8")
     .split("\n")
@@ -77,7 +77,7 @@ async function openBrowser(ask: Ask): Promise<string> {
 type Visit = {
   readonly open: (path: string) => Promise<unknown>;
   readonly run: (script: string) => Promise<unknown>;
-  /** Fails when the condition does not come true. */
+  /** Fails if the condition does not become true. */
   readonly until: (what: string, condition: string) => Promise<void>;
   readonly click: (css: string) => Promise<unknown>;
   readonly type: (css: string, text: string) => Promise<unknown>;

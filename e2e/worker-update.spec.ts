@@ -18,9 +18,9 @@ const built = join(import.meta.dirname, "../apps/storefront/build");
 /** A script, style or font by its name, which contains a hash of its content. */
 const hashedName = /([\w.-]+-)([\w-]{8})(\.(?:js|css|woff2))/g;
 
-/** A copy of the storefront's build in which every file has another name, and another version. */
+/** A copy of the storefront's build with another version, in which every file has another name. */
 function nextBuild(): { readonly folder: string; readonly version: string } {
-  // Beside the build, where its server finds the same packages.
+  // In a folder beside the build, where its server finds the same packages.
   const folder = mkdtempSync(join(built, "next-"));
   const isCopied = (path: string) => !/\.(br|gz)$|\/next-/.test(path);
   for (const part of ["client", "server"])
@@ -66,7 +66,7 @@ function cachedVersions(page: Page): Promise<string[]> {
   return page.evaluate(async () => [
     ...new Set(
       (await caches.keys())
-        // The notice of an order that waits outlives its build.
+        // The notice of a waiting order is kept longer than its build.
         .filter((name) => name !== "order-notice")
         .map((name) => name.split("-").at(-1) ?? ""),
     ),
@@ -86,7 +86,7 @@ test("S4.17c a deployment under open tabs loses neither a cart nor an order made
   await orderOffline(page);
   const old = await openTabWithoutWorker(browser, shop.url);
   const thrown: string[] = [];
-  // The router's prefetch of a script that is gone fails without words.
+  // The router's prefetch of a script that is gone fails without a message.
   old.on("pageerror", ({ message }) => message !== "" && thrown.push(message));
   const next = nextBuild();
   try {
@@ -133,7 +133,7 @@ async function seeCartInNewTab(context: BrowserContext, version: string): Promis
   await expect(async () => {
     await second.goto("/");
     expect(await cachedVersions(second)).toEqual([version]);
-    // The worker before it ends once it has nothing to do, and each visit gives it something.
+    // The former worker ends once it has nothing to do, but each visit gives it something to do.
   }).toPass({ intervals: [1_000, 3_000, 10_000] });
   await second
     .getByRole("banner")
@@ -152,7 +152,7 @@ async function confirmAndPay(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: /^Détail de la commande/ })).toHaveCount(1);
 }
 
-/** The scripts of its build are kept beside the shop's data, for a week. */
+/** The scripts of the tab's build are kept beside the shop's data for a week. */
 async function goOnUntilGone(tab: Page, data: string): Promise<void> {
   const press = (name: string) =>
     tab.getByRole("banner").getByRole("link", { name, exact: true }).click();

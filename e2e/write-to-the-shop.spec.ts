@@ -55,7 +55,7 @@ async function askTheAssistant(page: Page): Promise<void> {
   await expect(page.getByText("Votre conversation avec l’assistant")).toBeVisible();
 }
 
-/** The form asks for an order's number; the customer's own orders can be chosen. */
+/** The form asks for an order's number; a logged-in customer can choose one of their own orders. */
 async function logInWhileWriting(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel("Prénom").fill("Zoé");
   await page.getByLabel("Nom", { exact: true }).fill("Petit");
