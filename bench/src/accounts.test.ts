@@ -8,7 +8,7 @@ test("CPU is read behind a name that holds spaces and brackets, children that en
 });
 
 test("a process that is gone has used nothing and holds nothing", () => {
-  const never = 2 ** 22 + 1; // above the greatest id that Linux gives
+  const never = 2 ** 22 + 1; // above the greatest process id that Linux gives
   expect(cpuSeconds([never])).toBe(0);
   expect(memoryMb([never])).toBe(0);
 });

@@ -5,7 +5,7 @@ const ticksPerSecond = 100; // USER_HZ, the same on every Linux that Node runs o
 
 /** CPU seconds of a process, including its children that have ended. */
 export function cpuSecondsOf(stat: string): number {
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" "); // its name may hold anything
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" "); // the name may contain anything
   const [user, system, childUser, childSystem] = fields.slice(11, 15).map(Number);
   return ((user ?? 0) + (system ?? 0) + (childUser ?? 0) + (childSystem ?? 0)) / ticksPerSecond;
 }
@@ -17,7 +17,7 @@ export function cpuSeconds(pids: readonly number[]): number {
     .reduce((sum, pid) => sum + cpuSecondsOf(read(`/proc/${pid}/stat`)), 0);
 }
 
-/** Memory in MB; shared pages are counted once. */
+/** Memory in MB, with shared pages counted once. */
 export function memoryMb(pids: readonly number[]): number {
   const kilobytes = pids
     .flatMap((pid) => [pid, ...childrenOf(pid)])
@@ -35,7 +35,7 @@ function childrenOf(pid: number): number[] {
   return read(`/proc/${pid}/task/${pid}/children`).trim().split(" ").filter(Boolean).map(Number);
 }
 
-/** Empty for a process that has just ended. */
+/** Returns an empty text for a process that has just ended. */
 function read(path: string): string {
   try {
     return readFileSync(path, "utf8");

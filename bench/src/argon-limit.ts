@@ -1,9 +1,9 @@
-// The limit for logins, in its own process: argon2id at the shop's cost and nothing else.
+// The limit for logins, in its own process: it runs argon2id at the shop's cost and nothing else.
 import { argon2, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 
 const derive = promisify(argon2);
-/** As in `accounts/password.ts`. */
+/** The same cost as in `accounts/password.ts`. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const atOnce = 2;
 

@@ -8,7 +8,7 @@ import type { AuditedPage } from "./pages.ts";
 const kilobyte = 1_024; // as tools/budget.ts counts
 const most = { lcpMs: 1_200, cls: 0.01, scriptKb: 135, htmlKb: 14 };
 
-/** Lighthouse with a phone's profile, and the bytes of each page. */
+/** Runs Lighthouse with a phone's profile, and counts the bytes of each page. */
 export async function measureAudits(
   { plan, shop, say }: Bench,
   pages: readonly AuditedPage[],

@@ -2,7 +2,7 @@ import type { Plan } from "./plan.ts";
 import type { Seeded } from "./seed.ts";
 import type { Shop } from "./shop.ts";
 
-/** The context of every row. */
+/** The context in which every row is measured. */
 export type Bench = {
   readonly plan: Plan;
   readonly shop: Shop;

@@ -10,7 +10,7 @@ import { withClient } from "./seed.ts";
 import type { Shop } from "./shop.ts";
 import { load } from "./wrk.ts";
 
-/** A shared reply that is cached, and requests of the same kind that are not. */
+/** A shared reply that is cached, and similar requests whose replies are not. */
 type Call = {
   readonly name: string;
   readonly path: string;
@@ -70,7 +70,7 @@ export async function measureCall({ plan, shop, say }: Bench, row: CallRow): Pro
 function askUncached({ plan, shop }: Bench, uncached: readonly Question[]): () => Promise<Go> {
   const file = join(shop.folder, "asked.txt");
   const isCached = uncached.every(({ body }) => body === undefined);
-  let first = 0; // each round continues where the last ended: its replies may still be cached
+  let first = 0; // each round continues where the last one ended, whose replies may still be cached
   return async () => {
     writeFileSync(
       file,
@@ -107,7 +107,7 @@ async function listing({ databaseUrl }: Shop): Promise<Call> {
   };
 }
 
-/** A category page with its filters, as the field's published client requests it. */
+/** A category page with its filters, as published clients of such shops request it. */
 export async function searchRequest(databaseUrl: string): Promise<Required<Question>> {
   const { rows } = await withClient(databaseUrl, (client) =>
     client.query<{ id: number }>(
@@ -144,7 +144,7 @@ export async function searchRequest(databaseUrl: string): Promise<Required<Quest
   };
 }
 
-/** Suggestions while typing: every prefix of every brand name, in several page sizes. */
+/** Suggestions while typing, for every prefix of every brand name, in several page sizes. */
 async function text({ databaseUrl }: Shop): Promise<Call> {
   const { rows } = await withClient(databaseUrl, (client) =>
     client.query<{ name: string }>(
@@ -152,7 +152,7 @@ async function text({ databaseUrl }: Shop): Promise<Call> {
     ),
   );
   const beginnings = rows.flatMap(({ name }) =>
-    // Spaces at the ends say nothing: « Au » and « Au  » are one question.
+    // Spaces at the ends have no meaning, so « Au » and « Au » are one question.
     Array.from(name, (_, at) => name.slice(0, at + 1).trim()).slice(1),
   );
   const questions = [8, 7, 6, 5].flatMap((limit) =>

@@ -15,7 +15,7 @@ type Priced = { readonly sku: string; readonly euros: number };
 type Basket = { readonly voucher: Priced; readonly goods: Priced };
 type Answer = { readonly status: number; readonly result: unknown; readonly reason: string };
 
-/** Whole checkouts over HTTP, from an empty cart to the paid order; and one code wanted by many. */
+/** Complete checkouts over HTTP, from empty cart to paid order; and one code that many want. */
 export async function measureCheckouts(bench: SeededBench): Promise<Line[]> {
   const { shop, seeded, plan, say } = bench;
   const tokens = readFileSync(seeded.tokens, "utf8").split("\n");
@@ -41,7 +41,7 @@ export async function measureCheckouts(bench: SeededBench): Promise<Line[]> {
   return [...lines, await measureRivals(bench, tokens)];
 }
 
-/** The time until all jobs of these orders are done is part of the rate. */
+/** The rate includes the time until all jobs of these orders are done. */
 async function checkOutFor(
   bench: SeededBench,
   { callers, tokens, goods }: { callers: number; tokens: readonly string[]; goods: Priced },
@@ -75,7 +75,7 @@ const home = {
   ...{ postcode: "75002", city: "Paris", country_id: "FR" },
 };
 
-/** The calls of the field's client, in its order. */
+/** Makes the calls of a published client, in its order. */
 async function checkOut(url: string, token: string, { voucher, goods }: Basket): Promise<void> {
   const call = async (path: string, body: unknown) =>
     expectDone(await post(`${url}${path}`, token, body), path);
@@ -107,7 +107,7 @@ async function checkOut(url: string, token: string, { voucher, goods }: Basket):
   });
 }
 
-/** As many buyers at once as the row says want one product that has fewer codes. */
+/** As many buyers as the row says want one product at once, which has fewer codes. */
 async function measureRivals(bench: SeededBench, tokens: readonly string[]): Promise<Line> {
   const { shop, seeded, plan, say } = bench;
   const { buyers, codes } = rivals;
@@ -155,7 +155,7 @@ async function leaveOnly(
   );
 }
 
-/** Goods of which there are enough for all rounds. */
+/** Goods whose stock is enough for all rounds. */
 async function manyGoods(url: string): Promise<Priced> {
   const found = await withClient(url, async (client) => {
     const { rows } = await client.query<Priced>(

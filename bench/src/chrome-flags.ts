@@ -1,4 +1,4 @@
-/** Switches off everything in the browser that is not measured. */
+/** Switch off everything in the browser that is not measured. */
 export const chromeFlags = [
   "--headless=new",
   "--no-sandbox",

@@ -57,8 +57,8 @@ const reply = {
 type Durations = { readonly ours: number[]; readonly limit: number[] };
 
 /**
- * The cost of the task loop in a browser: a call through it, with token, stores and schemas, beside
- * a bare fetch.
+ * Measures the cost of the task loop in a browser: a call through it, with token, stores and
+ * schemas, compared with a bare fetch.
  */
 export async function measureEngine(plan: Plan, chromePath: string): Promise<Measured> {
   const { app, found } = shopOfOneReply(plan);

@@ -14,7 +14,7 @@ type Round = {
 const rounds = join(import.meta.dirname, "../../apps/server/src/testing/search-rounds.ts");
 const bytesInMb = 1_000_000;
 const seconds = 120;
-/** Measured at ten times the demo catalogue. */
+/** Targets at ten times the demo catalogue. */
 const targets = {
   size: 10,
   textMs: { kind: "most", value: 10 },
@@ -22,8 +22,8 @@ const targets = {
 } as const;
 
 /**
- * The text search alone in catalogues of several sizes, made of variations of the demo catalogue:
- * CPU time, not wall time.
+ * Measures the text search alone in catalogues of several sizes, made of variations of the demo
+ * catalogue, in CPU time, not wall time.
  */
 export async function measureGrowth({ plan, say }: Pick<Bench, "plan" | "say">): Promise<Line[]> {
   const lines: Line[] = [];

@@ -1,4 +1,4 @@
-// The machine of a measurement: numbers without it mean nothing.
+// Describes the machine of a measurement, as numbers mean nothing without it.
 import { execFileSync } from "node:child_process";
 import { cpus, release, totalmem } from "node:os";
 import { join } from "node:path";

@@ -6,14 +6,14 @@ import { parse } from "csv-parse/sync";
 type Row = Readonly<Record<string, string>>;
 type Copy = (row: Row, copy: number) => Row;
 
-/** The first copy is the demo catalogue itself; the digit before an EAN-13's check has ten. */
+/** The first copy is the demo catalogue itself; an EAN-13's second digit allows ten copies. */
 const copiesMax = 10;
-/** Numbers of the demo catalogue end far below these distances. */
+/** The demo catalogue's numbers are far smaller than these distances. */
 const apart = { brand: 1_000, point: 20_000, other: 1_000_000 };
 
 /**
- * What a copy of a row has of its own, by file; all other files are taken as they are. Universes,
- * attributes and pictures are shared by the copies.
+ * The fields, by file, in which a copied row differs from its original; all other files are taken
+ * as they are. The copies share universes, attributes and pictures.
  */
 const copiers: Readonly<Record<string, Copy>> = {
   "brands.csv": (row, copy) => ({
@@ -63,8 +63,8 @@ const copiers: Readonly<Record<string, Copy>> = {
 };
 
 /**
- * Writes the catalogue of `from` so many times over: the same files each time, with ids, SKUs,
- * names, addresses and codes that are unique.
+ * Writes the catalogue of `from` that many times. The files are the same at each run; ids, SKUs,
+ * names, paths and codes are unique.
  * @param copies up to 10
  */
 export function writeLargeCatalogue(from: string, to: string, copies: number): void {
@@ -95,7 +95,7 @@ function skuOf(sku = "", copy: number): string {
   return `${sku}-X${copy}`;
 }
 
-/** Products of the house have no brand. */
+/** The shop's own products have no brand. */
 function brandOf({ brand_id = "" }: Row, copy: number): string {
   return moved(brand_id, copy * apart.brand);
 }
@@ -104,7 +104,7 @@ function moved(number = "", by: number): string {
   return number === "" ? "" : String(Number(number) + by);
 }
 
-/** The demo catalogue's EAN-13 begin with 29; 20 to 28 are for shops' own use as well. */
+/** The demo catalogue's EAN-13 codes begin with 29; 20 to 28 are also for shops' own use. */
 function codeOf({ barcode_type, code = "" }: Row, copy: number): string {
   if (barcode_type !== "ean13") return `${code}${copy}`;
   const digits = `2${copy - 1}${code.slice(2, 12)}`;

@@ -20,14 +20,14 @@ const searchEveryMs = 200;
 const takenWithinMs = 120_000;
 const pagesMax = 1_000;
 const laterVersions = 3;
-/** A page of a list without its styles, however large the catalogue. */
+/** The limit for a list page without its styles, for any size of catalogue. */
 const pageKbMax = 150;
 const bytesInKb = 1_000;
 const at = `${copies} × the demo catalogue`;
 
 /**
- * A shop of its own whose demo catalogue is replaced by ten times as much while it is open: what
- * that takes, and whether every brand is reached in its lists.
+ * Opens a separate shop, replaces its demo catalogue by one ten times as large while it is open,
+ * and measures what that takes, and whether its lists reach every brand.
  */
 export async function measureLarge({ say }: Pick<Bench, "say">): Promise<Line[]> {
   const folder = newFolder();
@@ -86,7 +86,7 @@ async function measureOpenShop(
   ];
 }
 
-/** As after an import that changed little: each process reads the catalogue and makes its search. */
+/** Acts as an import that changed little: each process reads the catalogue, builds its search. */
 async function renewCatalogue({ databaseUrl }: Shop): Promise<void> {
   const renew = `
     with renewed as (update catalog_version set stamp = gen_random_uuid() returning stamp)
@@ -94,7 +94,7 @@ async function renewCatalogue({ databaseUrl }: Shop): Promise<void> {
   await withClient(databaseUrl, (client) => client.query(renew));
 }
 
-/** Resident, at its highest. */
+/** Peak of the resident memory. */
 function peakMb({ pid }: Shop): number {
   const [, kilobytes] =
     /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
@@ -111,7 +111,7 @@ async function imported(folder: string, catalogue: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** Milliseconds of one after another, until enough were sent and the new catalogue answers. */
+/** Milliseconds of each search, until enough were sent and the new catalogue answers. */
 async function searchesOf(shop: Shop, totalBefore: number): Promise<number[]> {
   const times: number[] = [];
   const deadline = Date.now() + takenWithinMs;
@@ -125,7 +125,7 @@ async function searchesOf(shop: Shop, totalBefore: number): Promise<number[]> {
   return times;
 }
 
-/** A listing with counted filters, sent as a body: never from the cache. */
+/** A listing with counted filters, sent as a body, so it never comes from the cache. */
 async function searchedFor({ databaseUrl, url }: Shop): Promise<{ ms: number; total: number }> {
   const { path, body } = await searchRequest(databaseUrl);
   const started = performance.now();
@@ -140,7 +140,7 @@ async function searchedFor({ databaseUrl, url }: Shop): Promise<{ ms: number; to
   return { ms, total: (JSON.parse(text) as { hits: { total: number } }).hits.total };
 }
 
-/** @throws Error when a brand is missing or listed twice, or a page has no next one too early */
+/** @throws Error when a brand is missing or listed twice, or the list of pages ends too early */
 async function walkShop(shop: Shop): Promise<{ pages: number; brands: number; longestKb: number }> {
   const seen = new Set<string>();
   let longestKb = 0;

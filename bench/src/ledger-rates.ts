@@ -17,21 +17,21 @@ const fillWithinSeconds = 7_200;
 const filling = join(import.meta.dirname, "../../apps/server/src/testing/ledger-rounds.ts");
 
 /**
- * Spends (orders from the balance) and postings (top-ups), on one wallet that all callers want and
- * on all wallets, beside the statements of such an order by pgbench.
+ * Measures spends (orders from the balance) and postings (top-ups), on one wallet that all callers
+ * use and on all wallets, compared with the statements of such an order run by pgbench.
  */
 export async function measureLedger(bench: SeededBench, orders: RecordedOrders): Promise<Line[]> {
   const { plan, shop, seeded, say } = bench;
   if (plan.postings > 0) {
     say(`${plan.postings} postings …`);
     const args = [filling, String(plan.postings), shop.databaseUrl];
-    // Its tables are locked until they have their indexes again.
+    // The shop is stopped, as the filled tables are locked until they have their indexes again.
     await standingStill(bench, () =>
       said({ program: process.execPath, args, seconds: fillWithinSeconds }),
     );
   }
   const other = seeded.customerIds.find((id) => id !== firstCustomerId) ?? firstCustomerId;
-  // A wallet that is spent from is not filled: its lots would grow in number from round to round.
+  // A wallet for spending gets no top-ups, as its number of lots would grow from round to round.
   const wallets = [
     { where: "one wallet", spent: [firstCustomerId], filled: [other] },
     {

@@ -6,14 +6,14 @@ import { mainThreadMs } from "./main-thread.ts";
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 export type Category = (typeof categories)[number];
-/** What a page fetched until the network was idle, without any input. */
+/** One file that a page fetched until the network was idle, without any input. */
 export type Fetched = { readonly url: string; readonly type: string; readonly bytes: number };
 export type PageAudit = {
   readonly scores: Readonly<Record<Category, number>>;
   readonly lcpMs: number;
   readonly cls: number;
   readonly tbtMs: number;
-  /** The processor's time on the main thread until the page is idle. */
+  /** CPU time of the main thread until the page is idle. */
   readonly mainThreadMs: number;
   readonly fetched: readonly Fetched[];
 };

@@ -1,5 +1,5 @@
-// The limit, in its own process: Fastify and nothing else. It answers given bytes, or runs the two
-// queries of `me`.
+// The limit, in its own process: only Fastify, which answers given bytes or runs the two queries of
+// `me`.
 import Fastify, { type FastifyInstance } from "fastify";
 import pg from "pg";
 
@@ -9,7 +9,7 @@ export type FixedReply = {
   readonly headers: Readonly<Record<string, string>>;
   readonly base64: string;
 };
-/** The session by the token, then the data of its customer. */
+/** Finds the session by its token, then reads the customer's data. */
 export type TwoSelects = {
   readonly path: string;
   readonly databaseUrl: string;

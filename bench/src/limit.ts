@@ -9,7 +9,7 @@ export type Server = {
   readonly stop: () => Promise<void>;
 };
 
-/** The bare server, until it is stopped. */
+/** Starts the bare server, which runs until it is stopped. */
 export async function startLimit(order: LimitOrder): Promise<Server> {
   const child = fork(join(import.meta.dirname, "limit-server.ts"), {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -23,7 +23,7 @@ export async function startLimit(order: LimitOrder): Promise<Server> {
   return { url, pids: [child.pid ?? 0], stop };
 }
 
-/** Headers of the transport: each server sets its own. */
+/** Headers of the transport, which each server sets itself. */
 const ownHeaders = new Set([
   "connection",
   "content-length",

@@ -11,7 +11,7 @@ import { withClient } from "./seed.ts";
 export const loginPath = "/api/ext/customers/login";
 const password = "Papier de soie 42";
 
-/** Logins beside argon2id alone: the cost of a login beyond its password hash. */
+/** Logins beside argon2id alone, which shows the cost of a login beyond its password hash. */
 export async function measureLogins({ plan, shop }: SeededBench): Promise<Line[]> {
   await givePasswords(shop.databaseUrl);
   const limit = await startArgon();
@@ -60,7 +60,7 @@ type Load = {
 };
 
 /**
- * The callers run in Node: beside a password hash their cost does not matter. Successful logins
+ * The callers run in Node, as their cost is negligible beside a password hash. Successful logins
  * count against no rate limit.
  */
 async function manyLogins(
@@ -81,7 +81,7 @@ async function manyLogins(
   return { perSecond: (count / (performance.now() - begun)) * 1_000, count };
 }
 
-/** A call as the storefront makes it; reads the whole reply. */
+/** Makes a call as the storefront does, and reads the whole reply. */
 export async function ask(url: string, body: object): Promise<{ status: number; ms: number }> {
   const begun = performance.now();
   const reply = await fetch(url, {

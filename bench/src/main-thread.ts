@@ -6,15 +6,15 @@ export type TraceEvent = {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** The processor's time, without what the thread waited for other processes. */
+  /** CPU time, without the time in which the thread waited for other processes. */
   readonly tdur?: number;
   readonly args?: { readonly beginData?: { readonly url?: string } };
 };
 
 /**
- * The processor's time that a page's main thread took, in milliseconds: that of its tasks, each with
- * what is nested in it. Other work on the machine changes it far less than the clock's time.
- * @throws Error when the trace has no page of that address
+ * CPU time of a page's main thread, in milliseconds: that of its tasks, each with what is nested in
+ * it. Other work on the machine changes it far less than wall time.
+ * @throws Error when the trace has no page of that URL
  */
 export function mainThreadMs(events: readonly TraceEvent[], url: string): number {
   const parsing = events.find(

@@ -21,7 +21,7 @@ const person = `select c.customer_id as "customerId", c.email, c.firstname, c.la
   left join lot on lot.account_id = a.account_id and lot.remaining_cents > 0 and lot.ends_on >= current_date
   where c.customer_id = $1 order by lot.ends_on, lot.lot_id`;
 
-/** A logged-in caller's own data, beside a bare route that runs the same two queries. */
+/** Compares a logged-in caller's own data with a bare route that runs the same two queries. */
 export async function measureMe({ plan, shop }: SeededBench): Promise<Line[]> {
   const twoSelects = { path: "/me", databaseUrl: shop.databaseUrl, poolMax, session, person };
   const limit = await startLimit({ fixed: [], twoSelects });

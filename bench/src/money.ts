@@ -28,8 +28,8 @@ const lookEveryMs = 500;
 const mostMemoryMb = 350;
 
 /**
- * Orders beside the statements that one order executes, run by pgbench; top-ups beside the commits
- * that PostgreSQL can do on this disk.
+ * Compares orders with the statements that one order executes, run by pgbench; and top-ups with the
+ * commits that PostgreSQL can do on this disk.
  */
 export async function measureMoney(bench: SeededBench): Promise<Measured> {
   const { rows } = bench.plan;
@@ -49,7 +49,7 @@ export async function measureMoney(bench: SeededBench): Promise<Measured> {
   if (rows.includes("order")) {
     const { prepare, go } = overHttp(bench, noMemory());
     await prepare?.();
-    await go(); // until the code is compiled and connections have their plans
+    await go(); // warm-up: compiles the code and plans the statements
     lines.push(...(await paired({ rounds, limit: orderLimit(bench, recorded), ours: orders })));
   }
   if (rows.includes("checkout")) lines.push(...(await measureCheckouts(bench)));
@@ -76,7 +76,7 @@ function memoryLines({ server, jobs, postgres }: Memory): Line[] {
   ];
 }
 
-/** Its own database in the same server, while the shop is idle. */
+/** pgbench uses its own database in the same server, while the shop is idle. */
 async function pgbenchSide(bench: SeededBench): Promise<Side> {
   const { plan, shop, say } = bench;
   const url = shop.databaseUrl.replace("/papillote?", "/pgbench?");
@@ -101,8 +101,8 @@ function noMemory(): Memory {
 }
 
 /**
- * The jobs run beside the orders, in their own process. An order counts when all jobs are done: the
- * time until none is left is part of the round.
+ * The jobs run beside the orders, in their own process. An order counts when all its jobs are done,
+ * so the round includes the time until none is left.
  */
 function overHttp(bench: SeededBench, memory: Memory): Side {
   const { plan, shop, seeded } = bench;
@@ -132,8 +132,8 @@ function overHttp(bench: SeededBench, memory: Memory): Side {
 }
 
 /**
- * The codes that the bench adds are random bytes, which the check cannot decrypt, and the orders and
- * top-ups of `ledger-rounds.ts` have no documents: it says so.
+ * Findings that are expected. The codes that the bench adds are random bytes, which the check
+ * cannot decrypt, and the orders and top-ups of `ledger-rounds.ts` have no documents.
  */
 const known =
   /^(code 2\d{9}|document_of_(order|topup) [0-9a-f]{8}-0000-4000-800[12]-0{10}[0-9a-f]{2}): /;

@@ -7,20 +7,20 @@ const sentShape = z.object({
 });
 export const recordedOrder = z.object({
   statements: z.array(sentShape),
-  /** The ids that the order made, and its number. */
+  /** The ids that the order created, and its number. */
   ids: z.array(z.string()),
   orderNumber: z.string(),
 });
 type RecordedOrder = z.output<typeof recordedOrder>;
 
-/** What is one customer's own in a recorded order, and the SQL that gives customer `:n`'s. */
+/** The values of one customer in a recorded order, and the SQL for those of customer `:n`. */
 export type OfCustomer = ReadonlyMap<string, string>;
 
 const idsOfOrder = 32;
 
 /**
- * Orders recorded one after the other send the same statements: one that sends more, such as a
- * first one that reads the catalog, would make the limit slower than what is measured beside it.
+ * Orders recorded one after the other send the same statements. One that sends more, such as a
+ * first one that reads the catalogue, would make the limit slower than what is compared with it.
  * @throws Error when they differ in number
  */
 export function withoutExtraWork(orders: readonly RecordedOrder[]): readonly RecordedOrder[] {
@@ -31,7 +31,7 @@ export function withoutExtraWork(orders: readonly RecordedOrder[]): readonly Rec
 
 /**
  * A script for `pgbench -M prepared` that runs the statements of a recorded order for any of the
- * seeded customers, with fresh ids; what was sent at once is sent at once.
+ * seeded customers, with fresh ids. Statements that were sent together are sent together again.
  */
 export function orderScript(
   { statements, ids, orderNumber }: RecordedOrder,
@@ -52,7 +52,7 @@ export function orderScript(
   );
 }
 
-/** An id made of a number, as SQL of type text. */
+/** An id made from a number, as SQL of type text. */
 export function uuidSql(prefix: string, number: string): string {
   return `('${prefix}-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))`;
 }
@@ -69,7 +69,7 @@ function filled(text: string, values: Values, fresh: ReadonlyMap<string, string>
   });
 }
 
-/** The value as SQL of type text: what is fresh in it is computed. */
+/** The value as SQL of type text, in which fresh parts are computed. */
 function sqlOf(value: string, fresh: ReadonlyMap<string, string>): string {
   const found = [...fresh.keys()].find((one) => value.includes(one));
   if (found === undefined) return literal(value);
@@ -80,7 +80,7 @@ function sqlOf(value: string, fresh: ReadonlyMap<string, string>): string {
   return joined.join(" || ");
 }
 
-/** Without a colon: pgbench would take what follows it for a variable. */
+/** Contains no colon, as pgbench would take what follows it for a variable. */
 function literal(value: string): string {
   const escaped = value
     .replaceAll("\\", "\\\\")

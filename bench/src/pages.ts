@@ -18,7 +18,7 @@ const asClient = { accept: "application/json", "accept-encoding": "br, gzip" };
 export type AuditedPage = { readonly name: string; readonly path: string };
 export type Page = AuditedPage & { readonly cached: Target };
 
-/** A guest's page from the cache, beside the same bytes from a bare server; and rendered again. */
+/** A guest's cached page, beside the same bytes from a bare server; then the page rendered. */
 export async function measurePage(bench: Bench, { name, path, cached }: Page): Promise<Line[]> {
   const lines = await beside(bench, {
     name: `${name}, cached`,
@@ -78,8 +78,8 @@ async function beside(
 }
 
 /**
- * Milliseconds from request to last byte of the first request since the catalogue changed:
- * rendered, not cached.
+ * Milliseconds from request to last byte for the first request after the catalogue changed, so the
+ * page is rendered, not cached.
  */
 async function cold(
   { plan, shop }: Bench,
@@ -109,7 +109,7 @@ async function cold(
   } finally {
     await limit.stop();
   }
-  // CPU time has a resolution of 10 ms: only the mean of all turns is meaningful.
+  // CPU time has a resolution of 10 ms, so only the mean of all turns is meaningful.
   return {
     name: `${name}, cold`,
     unit: "ms",
@@ -131,8 +131,8 @@ const raiseVersion = `
   select pg_notify('catalog_version', stamp::text) from raised`;
 
 /**
- * Marks the catalogue as changed, as an import does. The server learns of it a moment later: when a
- * reply that it caches for a day is made again. That reply also loads the catalogue, so that only
+ * Marks the catalogue as changed, as an import does. The server knows it a moment later, when it
+ * makes a reply again that it caches for a day. That reply also loads the catalogue, so that only
  * the page's own work is measured.
  */
 async function newEdition(shop: Shop): Promise<void> {

@@ -2,8 +2,8 @@ import { cpuSeconds } from "./accounts.ts";
 import type { Line, Target } from "./lines.ts";
 
 /**
- * One run: requests per second, their number (to divide the CPU time by), the CPU per request of a
- * process that has ended by now, and p99 in ms.
+ * One run: requests per second, their number (by which the CPU time is divided), the CPU per
+ * request of a process that has already ended, and p99 in ms.
  */
 export type Go = {
   readonly perSecond: number;
@@ -13,7 +13,7 @@ export type Go = {
 };
 export type Side = {
   readonly pids: readonly number[];
-  /** Before each round: its CPU is not counted. */
+  /** Runs before each round; its CPU time is not counted. */
   readonly prepare?: () => Promise<void>;
   readonly go: () => Promise<Go>;
 };
@@ -28,7 +28,7 @@ type Rounds = { readonly rate: number[]; readonly cpu: number[]; readonly p99: n
 
 const microseconds = 1_000_000;
 
-/** The limit and ours alternate round by round, so that both run under the same conditions. */
+/** Alternates the limit and ours round by round, so that both run under the same conditions. */
 export async function paired({ rounds, limit, ours }: Sides): Promise<Line[]> {
   const sides = [limit, ...ours];
   const found = new Map(

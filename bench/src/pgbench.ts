@@ -4,7 +4,7 @@ import { said } from "./run.ts";
 
 const debianHome = "/usr/lib/postgresql";
 
-/** Debian installs it per major version; elsewhere it is in PATH. */
+/** Debian installs pgbench per major version; elsewhere it is in PATH. */
 function pgbenchPath(home = debianHome): string {
   const majors = existsSync(home)
     ? readdirSync(home).toSorted((a, b) => Number(b) - Number(a))
@@ -17,7 +17,7 @@ function pgbenchPath(home = debianHome): string {
 
 const initSeconds = 180;
 
-/** Its tables are in their own database beside the shop's. */
+/** pgbench's tables are in a separate database beside the shop's. */
 export async function fillPgbench(url: string, scale: number): Promise<void> {
   await said({
     program: pgbenchPath(),
@@ -28,15 +28,15 @@ export async function fillPgbench(url: string, scale: number): Promise<void> {
 
 type PgbenchRun = {
   readonly seconds: number;
-  /** Of TPC-B as pgbench has it: five statements and a commit that is on disk. */
+  /** The scale of pgbench's TPC-B: five statements and a commit that is on disk. */
   readonly scale?: number;
   /** Scripts of our own, one chosen at random for each transaction. */
   readonly scripts?: readonly string[];
-  /** 8 without it. */
+  /** The number of clients; 8 by default. */
   readonly clients?: number;
 };
 
-/** As the shop's connections have it. */
+/** The same settings as the shop's connections have. */
 const environment = {
   PGOPTIONS: "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off",
 };

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** Calls of the catalogue by many callers at once. */
+/** Calls of the catalogue by many callers at the same time. */
 export const callRows = ["listing", "text", "render-list"] as const;
 export type CallRow = (typeof callRows)[number];
 
@@ -28,36 +28,36 @@ export const rowNames = [
 ] as const;
 export type RowName = (typeof rowNames)[number];
 
-/** Durations and rounds. All are fixed: nothing waits for a number to settle. */
+/** Durations and numbers of rounds. All are fixed, so nothing waits for a number to settle. */
 export type Plan = {
   readonly rows: readonly RowName[];
   readonly isQuick: boolean;
   readonly rounds: number;
   readonly connections: number;
-  /** Of the rows with a p99. */
+  /** Number of callers in the rows with a p99. */
   readonly callers: number;
-  /** In multiples of the demo catalogue. */
+  /** Sizes as multiples of the demo catalogue. */
   readonly catalogueSizes: readonly number[];
-  /** Of one load on a page or call. */
+  /** Seconds of one load on a page or call. */
   readonly loadSeconds: number;
   readonly orderSeconds: number;
   readonly coldPages: number;
-  /** Of the statements of an order by themselves: each connection plans them first. */
+  /** Seconds for the statements of an order by themselves, which each connection plans first. */
   readonly scriptSeconds: number;
   readonly pgbenchSeconds: number;
   readonly pgbenchScale: number;
   readonly wallets: number;
-  /** Requests for a known and for an unknown account each. */
+  /** Requests for a known account, and as many for an unknown one. */
   readonly tries: number;
   /** Calls per round in a browser. */
   readonly engineCalls: number;
   /** The minimum of codes in each pool when a round of orders begins. */
   readonly freeCodes: number;
-  /** Of each number of callers on one wallet and on all. */
+  /** Rounds for each number of callers, on one wallet and on all. */
   readonly ledgerRounds: number;
-  /** Postings that are in the ledger before its row is measured; 0: those of the wallets alone. */
+  /** Postings in the ledger before its row is measured; 0 means only those of the wallets. */
   readonly postings: number;
-  /** Lines of a supplier's file. */
+  /** Number of lines in a supplier's file. */
   readonly suppliedCodes: number;
 };
 

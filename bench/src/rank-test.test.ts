@@ -19,7 +19,7 @@ test("a sample above the other differs beyond chance", () => {
 });
 
 test("a known example, with ties", () => {
-  // Two groups of five that share two values, worked out by hand.
+  // Two groups of five that share two values; the results were calculated by hand.
   const { u, z, p } = rankTest([1, 2, 2, 3, 4], [3, 4, 5, 6, 6]);
   expect(u).toBe(2);
   expect(z).toBeCloseTo(-2.2205, 3);

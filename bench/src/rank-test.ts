@@ -5,7 +5,7 @@
 export type RankTest = { readonly u: number; readonly z: number; readonly p: number };
 
 /**
- * Mann–Whitney U test, two-sided, by the normal approximation with a correction for ties: it
+ * Mann–Whitney U test, two-sided, by the normal approximation with a correction for ties. It
  * assumes no distribution of the times.
  */
 export function rankTest(one: readonly number[], other: readonly number[]): RankTest {
@@ -20,8 +20,8 @@ export function rankTest(one: readonly number[], other: readonly number[]): Rank
 }
 
 /**
- * The sum of the first sample's ranks, equal values sharing theirs, and Σ(t³ − t) over groups of
- * equal values.
+ * The sum of the first sample's ranks, with equal values sharing theirs, and Σ(t³ − t) over groups
+ * of equal values.
  */
 function rankedTogether(
   one: readonly number[],

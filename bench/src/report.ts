@@ -10,7 +10,7 @@ export type Report = {
 };
 
 /**
- * The page in the documentation. Findings by hand are in performance-notes.md, which no run
+ * The page in the documentation. Manual findings are in performance-notes.md, which no run
  * overwrites.
  */
 export function renderReport({ host, lines, remarks, isWhole }: Report): string {
@@ -92,7 +92,9 @@ function aloneRow({ name, unit, ours, target }: Line): string[] {
   ];
 }
 
-/** Ours divided by the limit; for times the other way round, so that 1 is always the limit. */
+/**
+ * Ours divided by the limit, for times the limit divided by ours, so that 1 is always the limit.
+ */
 export function ratioOf({ unit, ours, limit = [] }: Line): number {
   return median(unit === "ms" ? ratios(limit, ours) : ratios(ours, limit));
 }
@@ -113,7 +115,7 @@ function percent(part: number): string {
   return `${Math.round(part * 100)} %`;
 }
 
-/** The measurements have no more than three significant digits. */
+/** Measurements have at most three significant digits. */
 function shown(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString("en").replaceAll(",", " ");
   return String(Number(value.toPrecision(3)));

@@ -5,13 +5,13 @@ export type Running = {
   readonly args: readonly string[];
   readonly seconds: number;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Exit codes that are no failure; only 0 by default. */
+  /** Exit codes that mean no failure; only 0 by default. */
   readonly accepted?: readonly number[];
 };
 
 const graceSeconds = 120;
 
-/** The output of a program. @throws Error when it fails or exceeds its time by far. */
+/** Returns the output of a program. @throws Error when it fails or exceeds its time by far. */
 export function said({
   program,
   args,

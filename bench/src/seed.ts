@@ -20,7 +20,7 @@ export type Seeded = {
 
 const balanceCents = 100_000_00;
 const productsMax = 50;
-const firstCodeId = 2_000_000_000; // beyond those of suppliers' files
+const firstCodeId = 2_000_000_000; // beyond the ids of suppliers' files
 
 export async function withClient<Value>(
   url: string,
@@ -36,7 +36,8 @@ export async function withClient<Value>(
 }
 
 /**
- * Logged-in customers, each with a captured and booked top-up: the check of the ledger must pass.
+ * Adds logged-in customers, each with a captured and booked top-up, so that the ledger check
+ * passes.
  */
 export async function seedWallets(
   { databaseUrl, folder }: { databaseUrl: string; folder: string },
@@ -95,12 +96,12 @@ export async function refillCodes(
 
 const prefixes = { customer: "b1000000", wallet: "b2000000", lot: "b3000000" } as const;
 
-/** The id of the customer, wallet or lot of number `n`, as SQL: what a script of pgbench needs. */
+/** The id of the customer, wallet or lot number `n`, as SQL, which a script of pgbench needs. */
 function seededId(what: keyof typeof prefixes, number: string): string {
   return `(${uuidSql(prefixes[what], number)})::uuid`;
 }
 
-/** What is the first seeded customer's, and the SQL (text) of the same for customer `:n`. */
+/** The ids of the first seeded customer, and the SQL (text) of those of customer `:n`. */
 export function ofSeededCustomer(): OfCustomer {
   const own = (prefix: string): [string, string] => [
     `${prefix}-0000-4000-8000-000000000001`,

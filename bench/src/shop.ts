@@ -13,22 +13,23 @@ const lookEveryMs = 20;
 
 export type Shop = {
   readonly url: string;
-  /** Where the metrics are. */
+  /** The URL of the metrics. */
   readonly operationsUrl: string;
   readonly pid: number;
-  /** Runs the jobs, and nothing else. */
+  /** The process that runs the jobs and nothing else. */
   readonly jobsPid: number;
   /** The postmaster; its children are PostgreSQL's backends. */
   readonly postgresPid: number;
   readonly databaseUrl: string;
   readonly folder: string;
-  /** From the start of the process to the open port. */
+  /** Milliseconds from the start of the process to the open port. */
   readonly startMs: number;
   readonly stop: () => Promise<void>;
 };
 
 /**
- * A folder for one shop's data; when run as root, PostgreSQL's account must be able to enter it.
+ * Makes a folder for one shop's data. If we are root, PostgreSQL's account must be able to enter
+ * it.
  */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "papillote-bench-"));
@@ -41,8 +42,8 @@ export function removeFolder(folder: string): void {
 }
 
 /**
- * The built shop in production mode with the demo catalogue, on free ports, and its jobs in a process
- * of their own.
+ * Starts the built shop in production mode with the demo catalogue, on free ports, and its jobs in
+ * a separate process.
  */
 export async function startShop(folder: string): Promise<Shop> {
   const [port, payPort, operationsPort] = await Promise.all([freePort(), freePort(), freePort()]);
@@ -94,7 +95,7 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 }
 
-/** The options of Node that `npm start` gives the server. */
+/** The options that `npm start` gives to Node for the server. */
 function startOptions(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: { start: string };
@@ -113,7 +114,7 @@ async function untilSaid(child: ChildProcess, logFile: string, line: RegExp): Pr
   }
 }
 
-/** The path of the database is in the shop's output, the rest in PostgreSQL's own files. */
+/** Reads the database's path from the shop's output, and the rest from PostgreSQL's own files. */
 function databaseOf(said: string): Pick<Shop, "postgresPid" | "databaseUrl"> {
   const home = /its data lie in (.+?)(?:, as that account|$)/m.exec(said)?.[1];
   if (home === undefined) throw new Error(`the shop does not say where its data lie:\n${said}`);

@@ -2,7 +2,7 @@ import type { Bench } from "./bench.ts";
 import type { Line } from "./lines.ts";
 import { newFolder, removeFolder, startShop } from "./shop.ts";
 
-/** From the command to the open port: first with nothing but the build, then with existing data. */
+/** Measures from the command to the open port: first with nothing but the build, then with data. */
 export async function measureStart({ plan }: Pick<Bench, "plan">): Promise<Line[]> {
   const cold: number[] = [];
   const warm: number[] = [];

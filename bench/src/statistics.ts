@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** The smallest value that `part` of all values do not exceed. */
+/** The smallest value that the fraction `part` of all values does not exceed. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const found = sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)];
@@ -15,7 +15,7 @@ export function percentile(values: readonly number[], part: number): number {
   return found;
 }
 
-/** The range of the rounds, as a part of the median. */
+/** The range of the rounds, as a fraction of the median. */
 export function spread(values: readonly number[]): number {
   const middle = median(values);
   return middle === 0 ? 0 : (Math.max(...values) - Math.min(...values)) / middle;

@@ -13,8 +13,8 @@ const lookEveryMs = 50;
 const digits = 16;
 
 /**
- * A supplier's file by the operator's command: how long it takes, and whether one three times as long
- * takes as much memory.
+ * Measures how long the operator's command takes for a supplier's file, and whether a file three
+ * times as long takes as much memory.
  */
 export async function measureCodes(bench: SeededBench): Promise<Line[]> {
   const { plan, say } = bench;
@@ -36,7 +36,7 @@ export async function measureCodes(bench: SeededBench): Promise<Line[]> {
   ];
 }
 
-/** The time, its processor's part of it (the command's and PostgreSQL's), and its memory. */
+/** The time, the CPU time in it (of the command and PostgreSQL), and the command's memory. */
 type Import = { readonly ms: number; readonly cpuMs: number; readonly mb: number };
 
 async function imported({ shop, seeded }: SeededBench, count: number): Promise<Import> {

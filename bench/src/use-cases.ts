@@ -12,16 +12,16 @@ import { firstCustomerId, ofSeededCustomer, refillCodes, withClient } from "./se
 const useCases = join(import.meta.dirname, "../../apps/server/src/testing/use-case-rounds.ts");
 const stuckAfterMs = 180_000;
 const lookEveryMs = 100;
-/** Each connection plans the statements of each script once: few, and many codes of each. */
+/** Each connection plans each script's statements once, so scripts are few with many codes each. */
 const recordedMax = 4;
 const codesForEach = 12;
 
-/** Their numbers are given before the next round: they would count against its orders. */
+/** The documents' numbers are still given before the next round, as they would count against it. */
 const forgetMessages = `
   with jobs as (delete from job_outbox where task <> 'documents.number')
   delete from message where status = 'queued'`;
 
-/** By whom a round is made: so many callers over these wallets, as long as this. */
+/** The callers of a round: their number, their wallets, and how long they call. */
 export type Calling = {
   readonly clients: number;
   readonly customerIds: readonly string[];
@@ -31,8 +31,8 @@ export type Calling = {
 export type RecordedOrders = ReturnType<typeof withoutExtraWork>;
 
 /**
- * The statements of an order by the first seeded customer. To be recorded before any top-up: only the
- * lots that are seeded have an equal in every wallet.
+ * The statements of an order by the first seeded customer. They must be recorded before any top-up,
+ * as only the seeded lots have an equal in every wallet.
  */
 export async function recordOrders(bench: SeededBench): Promise<RecordedOrders> {
   const { plan, shop } = bench;
@@ -72,7 +72,7 @@ export function orderLimit(
         scripts,
         clients,
       });
-      // Their receipts and other jobs are no part of the measurement.
+      // Their receipts and other jobs are not part of the measurement.
       await withClient(shop.databaseUrl, (client) => client.query(forgetMessages));
       return { perSecond, count: transactions };
     });
@@ -98,7 +98,7 @@ export function useCaseSide(
   return { pids: [shop.postgresPid], prepare, go };
 }
 
-/** What the program of the use cases prints, line by line. */
+/** Returns what the program of the use cases prints, line by line. */
 async function useCase(
   { shop, seeded }: SeededBench,
   what: "order" | "top-up" | "record",
@@ -121,7 +121,7 @@ async function useCase(
   return text.trim().split("\n");
 }
 
-/** The shop's jobs would compete with the measurement. */
+/** Stops the shop and its jobs, which would compete with the measurement. */
 export async function standingStill<Value>(
   { shop }: SeededBench,
   work: () => Promise<Value>,
@@ -135,7 +135,7 @@ export async function standingStill<Value>(
   }
 }
 
-/** The last round's jobs are done, and there are codes to sell in the next. */
+/** Waits for the last round's jobs, and adds codes to sell in the next one. */
 export async function filled(
   { shop }: Pick<SeededBench, "shop">,
   buyables: SeededBench["seeded"]["buyables"],
@@ -146,8 +146,9 @@ export async function filled(
 }
 
 /**
- * Waits for the receipts of the last round, so that they do not count against the next. How long it
- * takes depends on the machine's other work and on how many there are: ten thousand after the wallets.
+ * Waits for the receipts of the last round, so that they do not count against the next. How long
+ * this takes depends on the machine's other work and on their number: ten thousand after the
+ * wallets.
  */
 export async function drained({ shop }: Pick<SeededBench, "shop">): Promise<void> {
   await withClient(shop.databaseUrl, async (client) => {

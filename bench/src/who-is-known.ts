@@ -6,7 +6,7 @@ import { withClient } from "./seed.ts";
 import { median } from "./statistics.ts";
 
 const resetPath = "/api/ext/customers/reset-password";
-/** Below it a difference counts as significant. */
+/** A p below this level counts as significant. */
 const level = 0.01;
 
 type Question = {
@@ -28,7 +28,7 @@ const questions: readonly Question[] = [
 ];
 
 /**
- * Whether response times reveal accounts: requests alternate between a known and an unknown
+ * Tests whether response times reveal accounts. Requests alternate between a known and an unknown
  * account.
  */
 export async function measureWhoIsKnown(bench: SeededBench): Promise<Measured> {
@@ -46,7 +46,7 @@ export async function measureWhoIsKnown(bench: SeededBench): Promise<Measured> {
   return { lines, remarks: [`**Does the time tell who has an account?** ${said.join(" ")}`] };
 }
 
-/** Each request uses another person, so that no rate limit counts. */
+/** Each request is for another person, so that no rate limit takes effect. */
 async function times(
   { plan, shop }: SeededBench,
   { path, body }: Question,

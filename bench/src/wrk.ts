@@ -14,9 +14,7 @@ export type LoadResult = {
   readonly p99Ms: number;
 };
 
-/**
- * One thread of wrk uses a fraction of a core, so that on two cores the server has one for itself.
- */
+/** One thread of wrk uses a fraction of a core, so on two cores the server has one for itself. */
 export async function load({
   url,
   seconds,
@@ -42,7 +40,7 @@ export async function load({
   );
 }
 
-/** @throws Error when requests failed: the number without them would be wrong. */
+/** @throws Error when requests failed, as the number without them would be wrong */
 export function readWrk(text: string): LoadResult {
   const failed =
     /Non-2xx or 3xx responses: (\d+)/.exec(text)?.[1] ?? /Socket errors: (.*)/.exec(text)?.[1];

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { type Buyer, type Market, paymentStart, send } from "./market.ts";
 import { payOrder } from "./second-thoughts.ts";
 
-/** A tenth off everything; fewer uses than orders, so that the last one is taken by many at once. */
+/** Takes a tenth off everything. It has fewer uses than orders, so many want the last one. */
 const code = "TORTURE";
 
 export async function addCoupon(client: pg.Client, uses: number): Promise<void> {
@@ -27,7 +27,7 @@ const placed = z.looseObject({
   payment: z.optional(paymentStart),
 });
 
-/** A cart of a voucher and goods, perhaps with a coupon, is ordered and paid; a guest's by card. */
+/** Orders and pays a cart of a voucher and goods, perhaps with a coupon; a guest pays by card. */
 export async function orderBasket(market: Market, buyer: Buyer): Promise<void> {
   const { dice, told } = market;
   const [voucher, goods] = [dice.one(market.products), dice.one(market.goods)];

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Dice } from "./dice.ts";
 import type { ShopProcesses } from "./processes.ts";
 
-/** What happens to the shop, by name; each is counted. */
+/** What is done to the shop, by name; each blow is counted. */
 const blows = {
   "server killed": (shop) => kill([shop.serverPid()]),
   "database killed": (shop) => kill(shop.databasePids().slice(0, 1)),
@@ -15,14 +15,14 @@ const blows = {
 
 type Blow = keyof typeof blows;
 const names = Object.keys(blows) as readonly Blow[]; // the keys of the object above
-/** How long nothing happens between two blows. */
+/** The pauses between two blows. */
 export const oftenMs = { least: 1_500, most: 6_000 } as const;
 export const rareMs = { least: 6_000, most: 16_000 } as const;
 const haltMs = { least: 500, most: 6_000 } as const;
 
 export type Blows = Record<Blow, number>;
 
-/** One blow after another until the deadline; the shop recovers between them. */
+/** Deals one blow after another until the deadline; the shop recovers between them. */
 export async function torment(
   shop: ShopProcesses,
   dice: Dice,
@@ -44,7 +44,7 @@ export async function torment(
   return counted;
 }
 
-/** Waits for a postmaster other than this one: the shop starts it by itself. */
+/** Waits for a new postmaster, which the shop starts by itself. */
 async function postmasterOf(shop: ShopProcesses, before?: number): Promise<number> {
   const deadline = Date.now() + revivedWithinMs;
   for (;;) {
@@ -61,8 +61,8 @@ const stopEvery = 4;
 const stopMaxMs = 10_000;
 
 /**
- * Restarts the database under load as an upgrade does, and every fourth time the server too, right
- * after the database has gone. Returns what took too long.
+ * Restarts the database under load as an upgrade does, and every fourth time also the server, right
+ * after the database is gone. Returns the stops that took too long.
  */
 export async function restartDatabase(
   shop: ShopProcesses,
@@ -89,7 +89,7 @@ export async function restartDatabase(
 
 async function kill(pids: readonly (number | undefined)[]): Promise<void> {
   for (const pid of pids) signal(pid, "SIGKILL");
-  await sleep(50); // until the parent has seen it
+  await sleep(50); // until the parent has noticed it
 }
 
 async function halt(pids: readonly (number | undefined)[], dice: Dice): Promise<void> {
@@ -98,7 +98,7 @@ async function halt(pids: readonly (number | undefined)[], dice: Dice): Promise<
   for (const pid of pids) signal(pid, "SIGCONT");
 }
 
-/** A process of this shop that has just ended gets nothing. */
+/** A process of this shop that has just ended gets no signal. */
 function signal(pid: number | undefined, name: NodeJS.Signals): void {
   if (pid === undefined || pid <= 1) return;
   try {

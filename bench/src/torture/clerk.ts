@@ -7,7 +7,7 @@ import type { Acknowledged } from "./market.ts";
 
 const operator = join(import.meta.dirname, "../../../apps/server/src/operator.ts");
 const pauseMs = { least: 500, most: 2_000 } as const;
-/** A command starts in ten seconds beside hundreds of shoppers. */
+/** Beside hundreds of shoppers a command takes ten seconds to start. */
 const answerWithinMs = 60_000;
 const atOnce = 3;
 
@@ -19,8 +19,8 @@ type Desk = {
 };
 
 /**
- * Sends and refunds orders by the operator's commands, whole or one unit of a line: the older half of
- * those that were paid, as a payment takes effect some time after its buyer is back.
+ * Sends and refunds orders by the operator's commands, as a whole or one unit of a line. Takes the
+ * older half of the paid orders, as a payment takes effect some time after its buyer is back.
  */
 export async function clerk({ folder, dice, told, until }: Desk): Promise<void> {
   while (!until()) {
@@ -31,7 +31,7 @@ export async function clerk({ folder, dice, told, until }: Desk): Promise<void> 
   }
 }
 
-/** What was paid under a rush is fulfilled after it: then so many orders are refunded, some at once. */
+/** After a rush its orders are fulfilled: that many are refunded, some at the same time. */
 export async function refundSome(desk: Omit<Desk, "until">, orders: number): Promise<void> {
   let begun = 0;
   const places = Array.from({ length: atOnce }, async () => {
@@ -57,7 +57,7 @@ async function serve(
   told.answers.set(name, (told.answers.get(name) ?? 0) + 1);
 }
 
-/** Under a database that was stopped, a command may never end: it is killed. */
+/** While the database is stopped, a command may never end, so it is killed after a time. */
 async function run(folder: string, words: readonly string[]): Promise<number | null> {
   const child = spawn(process.execPath, [operator, ...words], {
     env: { PATH: process.env.PATH, DATA_DIR: folder },

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import * as z from "zod/mini";
 
-/** A thousand checkouts at once take their time. */
+/** A thousand checkouts at once take long. */
 const answerWithinMs = 30_000;
 const envelope = z.looseObject({
   result: z.unknown(),
@@ -17,7 +17,7 @@ export type Answer = {
 };
 export type Call = {
   readonly port: number;
-  /** Each shopper has an address of the loopback network, so that limits by address see many. */
+  /** Each shopper has a loopback IP address, so that limits by IP address see many clients. */
   readonly from: string;
   readonly method: "GET" | "POST";
   readonly path: string;
@@ -26,7 +26,7 @@ export type Call = {
   readonly form?: Readonly<Record<string, string>>;
 };
 
-/** Undefined when there was no answer: nothing is known of the call then. */
+/** Undefined if there was no answer; then the outcome of the call is unknown. */
 export async function ask({
   port,
   from,

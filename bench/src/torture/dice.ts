@@ -1,4 +1,4 @@
-/** Chance from a seed (mulberry32): the same seed gives the same run of decisions. */
+/** Chance from a seed (mulberry32); the same seed gives the same series of decisions. */
 export type Dice = {
   readonly between: (least: number, most: number) => number;
   readonly one: <Thing>(things: readonly Thing[]) => Thing | undefined;

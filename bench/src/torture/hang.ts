@@ -13,8 +13,9 @@ const topUpsMax = 12;
 type Hang = { readonly market: Market; readonly orders: number; say: (line: string) => void };
 
 /**
- * Many orders end while the provider hangs: takes connections, answers nothing. Holds must end on
- * time, and the receipt of an order from the balance must not wait. Returns what did not hold.
+ * Many orders expire while the provider hangs: it accepts connections and answers nothing. Holds
+ * must end on time, and the receipt of an order from the balance must not wait. Returns what
+ * failed.
  */
 export async function hangProvider(
   shop: ShopProcesses,
@@ -51,7 +52,7 @@ async function hasBalance(client: pg.Client, { customerId }: Person): Promise<bo
   return rowCount === 1;
 }
 
-/** Without codes; each with a payment that the provider should be asked about. */
+/** Orders without codes, each with a payment about which the shop should ask the provider. */
 async function addOverdueOrders(
   client: pg.Client,
   { customerId }: Person,
@@ -77,7 +78,7 @@ async function addOverdueOrders(
   );
 }
 
-/** From the answer to the order on. */
+/** Milliseconds from the answer to the order until its receipt is sent. */
 async function receiptOf(client: pg.Client, market: Market, buyer: Person): Promise<number> {
   await order(market, buyer, "balance");
   const placed = market.told.orders.find(({ customerId }) => customerId === buyer.customerId);

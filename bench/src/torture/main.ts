@@ -1,5 +1,5 @@
-// Server, database and payment sandbox are killed and stopped at random under shoppers, then all
-// that was acknowledged is looked for. Uses loopback only, ends what it started, stops by itself.
+// Kills and stops server, database and payment sandbox at random while shoppers buy, then looks for
+// all that was acknowledged. Uses loopback only, ends what it started, stops by itself.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -24,9 +24,9 @@ const minutesMax = 240;
 const shoppersAtOnce = 8;
 const peopleMax = 200;
 const sendsMax = 4;
-/** Fewer than the orders that want one. */
+/** Fewer uses than there are orders with the coupon. */
 const couponUses = 40;
-/** For each product: its orders of a minute, and as many again. */
+/** Per product and minute: twice as many codes as its orders take. */
 const codesPerMinute = 40;
 /** A rush buys of each of them, and half of it of codes that last. */
 const codesPerCheckout = 0.5;
@@ -39,9 +39,9 @@ const quietWithinMs = 240_000;
 const lookEveryMs = 2_000;
 
 /**
- * With `checkouts` that many are made by `shoppers` at once, however long it takes. With `restarts`
- * the database alone is restarted, that often; with `hanging` that many orders end
- * while the provider answers nothing.
+ * With `checkouts`, `shoppers` make that many at once, however long it takes. With `restarts` only
+ * the database is restarted, that often; with `hanging` that many orders end while the provider
+ * answers nothing.
  */
 type Plan = {
   readonly minutes: number;
@@ -91,7 +91,7 @@ async function torture(plan: Plan): Promise<boolean> {
   say(`torture ${JSON.stringify(plan)}; the shop's log is ${folder}/torture.log`);
   const shop = await openShop(place);
   let isClean = false;
-  // Interrupted, it leaves no shop behind.
+  // An interrupted run leaves no shop behind.
   const giveUp = () => void shop.stop().finally(() => process.exit(130));
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, giveUp);
   try {
@@ -112,7 +112,7 @@ async function torture(plan: Plan): Promise<boolean> {
 
 type Strikes = { readonly blows: Partial<Blows>; readonly late: readonly string[] };
 
-/** What the plan asks for, under shoppers. */
+/** Does what the plan asks for, while shoppers buy. */
 async function strike(
   shop: ShopProcesses,
   {
@@ -125,7 +125,7 @@ async function strike(
 ): Promise<Strikes> {
   const { minutes, seed, restarts, hanging, checkouts } = plan;
   const [dice, ofShoppers] = [newDice(seed), newDice(seed + 1)];
-  // Before the first blow: it would end this connection too.
+  // Read before the first blow, which would end this connection too.
   const { people, products, goods } = await withClient(shop.databaseUrl(), async (client) => ({
     people: await addPeople(client, { count: peopleOf(plan), first: 0 }),
     products: await sellable(client, vouchersOnSale),
@@ -172,7 +172,7 @@ async function strike(
   return { blows, late };
 }
 
-/** By command, each of which takes seconds. */
+/** Few, as each refund is a command that takes seconds. */
 function refundsOf(checkouts: number): number {
   return Math.min(refundsMax, Math.ceil(checkouts / checkoutsPerRefund));
 }
@@ -182,7 +182,7 @@ function peopleOf({ hanging, checkouts, shoppers }: Plan): number {
   return checkouts > 0 ? shoppers : peopleMax;
 }
 
-/** Shoppers one after another in each place: an account that was closed is followed by a new one. */
+/** In each place one shopper follows another, as a closed account is followed by a new one. */
 async function crowd(market: Market, people: readonly Person[]): Promise<void> {
   const places = Array.from({ length: shoppersAtOnce }, (_, index) => index);
   await Promise.all(
@@ -195,9 +195,7 @@ async function crowd(market: Market, people: readonly Person[]): Promise<void> {
   );
 }
 
-/**
- * Of half of the products there are few codes, wanted by many; of the others so many that they last.
- */
+/** Half of the products have few codes, wanted by many; the others have enough to the end. */
 function fillStock(folder: string, products: Market["products"], codes: number): void {
   const lasting = products.filter((_, place) => place % 2 === 0).map(({ sku }) => sku);
   const program = join(root, "apps/server/src/testing/fill-stock.ts");
@@ -215,7 +213,7 @@ async function sellable(client: pg.Client, query: string): Promise<Market["produ
   return rows;
 }
 
-/** Of some there are few: their last pieces are wanted by many. */
+/** Some goods have a small stock, whose last pieces many want. */
 const goodsOnSale = `
   select p.sku, p.price_cents / 100.0::float8 as euros
   from product p join goods_stock g using (sku) left join brand b using (brand_id)
@@ -224,7 +222,7 @@ const goodsOnSale = `
     and g.supplied_qty > 0 and b.is_active is not false
   order by g.supplied_qty, p.sku limit 40`;
 
-/** A rush wants them all: half of them last longer. */
+/** A rush wants all goods, so half of them get more stock and last longer. */
 const fuller = `
   update goods_stock set supplied_qty = supplied_qty + $1::int where sku in (select sku
     from (select sku, row_number() over (order by sku) as place from goods_stock) s
@@ -239,7 +237,7 @@ const vouchersOnSale = `
     and c.price_cents <= 5000
   order by p.brand_id, c.sku limit 40`;
 
-/** Waits until the shop has done what it owes, then compares everything. */
+/** Waits until the shop has completed its outstanding work, then compares everything. */
 async function judge(
   shop: ShopProcesses,
   {

@@ -4,31 +4,31 @@ import { type Answer, ask } from "./client.ts";
 import type { Dice } from "./dice.ts";
 import type { Person } from "./people.ts";
 
-/** What the shop or the provider acknowledged: it must be there at the end, whatever happened. */
+/** What the shop or the provider acknowledged; it must be there at the end, whatever happened. */
 export type Acknowledged = {
-  /** Numbers of orders with goods, of customers and guests. */
+  /** Numbers of the orders with goods, both of customers and of guests. */
   readonly numbers: string[];
-  /** Of those that were paid, which the operator can send and refund. */
+  /** Numbers of the paid orders, which the operator can send and refund. */
   readonly paid: string[];
-  /** Each once for each of its refunds that the operator was told of. */
+  /** An order's number once for each of its refunds that was confirmed to the operator. */
   readonly refunded: string[];
   readonly withdrawn: Set<string>;
-  /** Paid, and to be withdrawn from. */
+  /** Paid purchases from which the buyer will withdraw. */
   readonly regrets: Regret[];
   readonly orders: { orderId: string; customerId: string; isPlaced: boolean; qty: number }[];
-  /** Payments whose buyer was led back as one who paid. */
+  /** Payments whose buyer was redirected to the page of a success. */
   readonly captured: Set<string>;
   readonly closed: Set<string>;
   readonly loggedOut: Set<string>;
   readonly answers: Map<string, number>;
-  /** Given by one shopper, to be kept by any other. */
+  /** Gifts of one shopper, for any other to keep. */
   readonly gifts: { offerId: string; giver: Person; secret: string }[];
   readonly takenBack: Set<string>;
-  /** Who keeps a gift, by its id. */
+  /** The person who keeps a gift, by its id. */
   readonly kept: Map<string, string>;
 };
 
-/** An order or a top-up; a part is one piece of the order's first line. */
+/** An order or a top-up. With `isPart` it is one piece of the order's first line. */
 export type Regret = {
   readonly person: Person;
   readonly isPart: boolean;
@@ -46,7 +46,7 @@ export function nothingYet(): Acknowledged {
 }
 
 type Priced = { readonly sku: string; readonly euros: number };
-/** A guest has neither session nor account. */
+/** A guest has neither a session nor an account. */
 export type Buyer = Pick<Person, "from"> & Partial<Person>;
 
 export type Market = {
@@ -57,7 +57,7 @@ export type Market = {
   readonly dice: Dice;
   readonly until: () => boolean;
   readonly told: Acknowledged;
-  /** How often a call without an answer is sent. */
+  /** How often a call is sent until it has an answer. */
   readonly sendsMax: number;
 };
 
@@ -70,19 +70,19 @@ export const paymentStart = z.pipe(
     }),
   ),
 );
-/** Accepted twice, declined, and accepted with webhooks three times, in the wrong order and late. */
+/** Two accepted, one declined, and three accepted with repeated, reordered and late webhooks. */
 const cards = [
   ...["4242424242424242", "4242424242424242", "4000000000000002"],
   ...["4000000000007023", "4000000000007049", "4000000000007031"],
 ];
-/** Disputed for ever, won and lost; and accepted. */
+/** Three are disputed: one stays open, one is won, one is lost; the last is accepted. */
 export const disputedCards = [
   ...["4000000000000259", "4000000000007098", "4000000000007106", "4242424242424242"],
 ];
 
 export type Page = { readonly transactionId: string; readonly url: string };
 
-/** Acknowledged by the provider once the buyer is led back to the page of a success. */
+/** The provider acknowledges by redirecting the buyer to the page of a success. */
 export async function pay(
   market: Market,
   person: Buyer,
@@ -109,7 +109,7 @@ export async function pay(
   }
 }
 
-/** Repeats a call without an answer, or answered 5xx, with the same ids. */
+/** Repeats a call that had no answer, or a 5xx, with the same ids. */
 export async function send(
   { port, told, until, sendsMax }: Market,
   { token, from }: Buyer,
@@ -120,7 +120,7 @@ export async function send(
     const answer = await ask({ port, from, ...(token && { token }), method, path, json });
     const [address = path] = path.split("?");
     count(told, address.split("/").at(-1) ?? path, answer);
-    // A product that is sold out is answered 500, as the field's clients expect.
+    // The contract answers 500 for a sold-out product, as existing clients expect.
     if (answer && (answer.status < 500 || answer.reason === "ADDING_PRODUCTS")) return answer;
     if (until()) return undefined;
     await sleep(1_000);

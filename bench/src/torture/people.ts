@@ -7,7 +7,7 @@ export const password = "Torture-42-rivage";
 export type Person = {
   readonly customerId: string;
   readonly token: string;
-  /** An address of the loopback network. */
+  /** An IP address of the loopback network. */
   readonly from: string;
 };
 
@@ -48,7 +48,7 @@ export async function addPeople(
   return people;
 }
 
-/** Argon2id as the shop stores it. */
+/** A password hash by argon2id, as the shop stores it. */
 async function phc(): Promise<string> {
   const cost = { memory: 19_456, passes: 2, parallelism: 1 };
   const nonce = randomBytes(16);

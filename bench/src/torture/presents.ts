@@ -12,7 +12,7 @@ const bought = z.looseObject({
 const linked = z.looseObject({ url: z.string() });
 const listed = z.looseObject({ items: z.array(z.looseObject({ card_id: z.string() })) });
 
-/** Gives credit or a voucher, takes one back, keeps one of another shopper's. */
+/** Gives credit or a voucher, takes a gift back, or keeps one of another shopper. */
 export async function handAround(market: Market, person: Person): Promise<void> {
   const chance = market.dice.between(1, 10);
   if (chance <= 3) await giveCredit(market, person);
@@ -26,7 +26,7 @@ async function giveCredit(market: Market, person: Person): Promise<void> {
   await passOn(market, person, await send(market, person, { path: `${calls}/offer-credit`, json }));
 }
 
-/** A code of credit, bought by card for another, with an account or as a guest. */
+/** Buys a code of credit by card for another person, with an account or as a guest. */
 export async function buyCredit(market: Market, buyer: Buyer): Promise<void> {
   const email = `guest-${randomUUID()}@example.com`;
   const guest = { buyer: { email, firstname: "Zoé", accept_terms: true } };
@@ -61,7 +61,7 @@ async function giveVoucher(market: Market, person: Person): Promise<void> {
   await passOn(market, person, answer);
 }
 
-/** The first shopper who finds the link keeps the gift. */
+/** The gift belongs to the first shopper who finds the link. */
 async function passOn(
   market: Market,
   person: Person,

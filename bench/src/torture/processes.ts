@@ -12,9 +12,9 @@ const answerWithinMs = 2_000;
 /** A shop that does not start its database again by itself is restarted after this time. */
 const selfHelpMs = 45_000;
 
-/** Answered from memory: says that the process lives. */
+/** Answered from memory, so it shows that the process lives. */
 const livePath = "/api/ext/customers/closure-reasons";
-/** Reads the database: says that a shopper can buy. */
+/** Reads the database, so it shows that a shopper can buy. */
 const usablePath = "/api/ext/customers/me";
 
 export type ShopPlace = {
@@ -23,17 +23,17 @@ export type ShopPlace = {
   readonly payPort: number;
 };
 
-/** The shop under torture: one server, its sandbox and its database, each of them can be killed. */
+/** The shop under torture: one server, its sandbox and its database; each can be killed. */
 export type ShopProcesses = {
   readonly serverPid: () => number;
   readonly sandboxPid: () => number | undefined;
   /** The postmaster first, then its backends. */
   readonly databasePids: () => number[];
   readonly databaseUrl: () => string;
-  /** Starts the server again when it ended, and waits until a shopper can buy. */
+  /** Starts the server again if it has ended, and waits until a shopper can buy. */
   readonly recover: () => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** Ends the server by SIGTERM and starts it again; the milliseconds that its end took. */
+  /** Ends the server by SIGTERM and starts it again; returns the milliseconds until it ended. */
   readonly stopAndStart: () => Promise<number>;
   readonly counts: { restarts: number; ownDeaths: number; databaseNotRevived: number };
 };
@@ -97,7 +97,7 @@ function launch({ folder, port, payPort }: ShopPlace): ChildProcess {
     PORT: String(port),
     PAY_PORT: String(payPort),
     DATA_DIR: folder,
-    // Shoppers who top up all the time.
+    // High limits, as shoppers top up all the time.
     CREDIT_EUROS_PER_30_DAYS: "1000000",
     BALANCE_EUROS: "1000000",
   };
@@ -129,7 +129,7 @@ function ended(child: ChildProcess): boolean {
 
 type Look = { readonly path: string; readonly withinMs: number; readonly isDead: () => boolean };
 
-/** Any answer below 500 will do: `me` answers 401 without a token. */
+/** Any answer below 500 is enough: `me` answers 401 without a token. */
 async function untilAnswers(
   { port, folder }: ShopPlace,
   { path, withinMs, isDead }: Look,
@@ -151,7 +151,7 @@ async function untilAnswers(
   }
 }
 
-/** The path of the database is in the shop's output. */
+/** Reads the database's path from the shop's output. */
 function homeOf({ folder }: ShopPlace): string {
   const said = readFileSync(join(folder, "torture.log"), "utf8");
   return (
@@ -175,7 +175,7 @@ function commandOf(pid: number): string {
   return read(`/proc/${pid}/cmdline`);
 }
 
-/** Empty for a process that has just ended. */
+/** Returns an empty text for a process that has just ended. */
 function read(path: string): string {
   try {
     return readFileSync(path, "utf8");

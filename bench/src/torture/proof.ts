@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import type { Acknowledged } from "./market.ts";
 
-/** What must hold whatever was killed, written beside the shop's own check. Each finds bad rows. */
+/** What must hold whatever was killed, beside the shop's own check. Each query finds bad rows. */
 const mustBeEmpty = {
   "acknowledged orders that are not there": `
     select a.id from unnest($1::text[], $2::uuid[]) as a (id, customer_id)
@@ -166,7 +166,7 @@ const mustBeEmpty = {
     select order_id from payment where applied_as = 'order' group by 1 having count(*) > 1`,
 } as const;
 
-/** The names of what does not hold, with up to three of the rows. */
+/** The names of the checks that fail, with up to three of the rows. */
 export async function prove(client: pg.Client, told: Acknowledged): Promise<string[]> {
   const placed = told.orders.filter(({ isPlaced }) => isPlaced);
   const values = [
@@ -191,7 +191,7 @@ export async function prove(client: pg.Client, told: Acknowledged): Promise<stri
   return findings;
 }
 
-/** PostgreSQL refuses values that a statement does not name, so they are renumbered. */
+/** PostgreSQL refuses values that a statement does not use, so the values are renumbered. */
 function withItsValues(sql: string, values: readonly unknown[]): { text: string; used: unknown[] } {
   const used: unknown[] = [];
   const text = sql.replaceAll(/\$([\da-d])/g, (_, place: string) => {
@@ -202,8 +202,8 @@ function withItsValues(sql: string, values: readonly unknown[]): { text: string;
 }
 
 /**
- * A run of the timetable that failed is not repeated: the next one does its work. Nor is a job that
- * was killed after another of its key had taken its place.
+ * Not counted: a failed run of the timetable, which is not repeated, as the next run does its work;
+ * and a job that was killed after another with its key had taken its place.
  */
 const waiting = `
   select (select count(*) from job_outbox where run_at is null or run_at <= now())
@@ -243,7 +243,7 @@ const totals = `
     (select count(*) from posting) as postings,
     (select count(*) from customer where closed_at is not null) as closed`;
 
-/** A run of many checkouts that refunds next to nothing proves nothing of refunds. */
+/** A run of many checkouts with hardly any refunds would prove nothing about refunds. */
 const leastShare = { refundedOrders: 50, partlyRefunded: 50, disputeHolds: 100 } as const;
 
 export function tooFew(rows: Readonly<Record<string, string>>, checkouts: number): string[] {

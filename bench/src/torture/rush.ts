@@ -9,9 +9,9 @@ import { order, topUp } from "./shopper.ts";
 export const rushSendsMax = 30;
 
 /**
- * That many checkouts, as many at once as there are shoppers: carts of vouchers and goods, some with
- * a coupon, of customers and of guests; single vouchers; credit, own and given. By card and from
- * balances. Then a part of them is withdrawn from, all at once.
+ * Makes that many checkouts, as many at once as there are shoppers: carts of vouchers and goods,
+ * some with a coupon, of customers and of guests; single vouchers; credit, own and given. They are
+ * paid by card and from balances. Then buyers withdraw from a part of them, all at once.
  */
 export async function rush(
   market: Market,

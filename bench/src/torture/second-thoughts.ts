@@ -5,16 +5,18 @@ import type { Person } from "./people.ts";
 
 const calls = "/api/ext/customers";
 const chosen = z.looseObject({ withdrawal_id: z.string() });
-/** A payment takes effect some time after its buyer is back: until then there is nothing to refund. */
+/**
+ * A payment takes effect some time after its buyer is back; before that nothing can be refunded.
+ */
 const triesMax = 40;
 const pauseMs = { least: 500, most: 2_500 } as const;
 
 type Ordered = {
   readonly orderId: string;
   readonly orderNumber: string;
-  /** Paid from the balance. */
+  /** True if it was paid from the balance. */
   readonly isPlaced: boolean;
-  /** Of the provider, where there is something to pay. */
+  /** The provider's page, if there is something to pay. */
   readonly page: Page | undefined;
 };
 
@@ -33,7 +35,7 @@ function isPerson(buyer: Buyer): buyer is Person {
   return buyer.customerId !== undefined;
 }
 
-/** The buyer withdraws from all that is to be, one after the other, as soon as it can be. */
+/** The buyer withdraws from all chosen purchases, one after the other, as soon as each can be. */
 export async function withdrawAll(market: Market, person: Person): Promise<void> {
   const { dice, told } = market;
   for (let time = 0; time < triesMax; time++) {
@@ -44,7 +46,7 @@ export async function withdrawAll(market: Market, person: Person): Promise<void>
   }
 }
 
-/** From all of an order or a top-up, or from one piece of an order's first line. */
+/** Withdraws from a complete order or top-up, or from one piece of an order's first line. */
 export async function withdraw(market: Market, regret: Regret): Promise<void> {
   const { told } = market;
   const { person, isPart, ...bought } = regret;

@@ -11,7 +11,7 @@ import { payOrder, withdraw } from "./second-thoughts.ts";
 const pauseMs = { least: 20, most: 300 } as const;
 const paidLaterMs = 20_000;
 
-/** Tops up, orders, pays, gives, leaves pages open, until the time is over or the account is closed. */
+/** Tops up, orders, pays, gives, leaves pages open, until time is over or the account closed. */
 export async function shopAround(market: Market, person: Person): Promise<void> {
   const open: Promise<void>[] = [];
   await topUp(market, person);
@@ -27,7 +27,7 @@ export async function shopAround(market: Market, person: Person): Promise<void> 
     else if (chance <= 92) await handAround(market, person);
     else if (chance <= 96) await changeMind(market, person);
     else {
-      // A page that is paid after its account was closed: the money must come back.
+      // This page is paid after its account was closed, so the money must come back.
       const page = await openTopUp(market, person);
       if (page) open.push(payLater(market, person, page));
       await (chance <= 98 ? logOut(market, person) : closeAccount(market, person));
@@ -58,7 +58,7 @@ async function openTopUp(market: Market, person: Person): Promise<Page | undefin
   return pageOf(await send(market, person, { path: "/api/ext/customers/card-payment", json }));
 }
 
-/** The same order is sent again until there is an answer, as the browser's queue does it. */
+/** Sends the same order again until there is an answer, as the browser's queue does. */
 export async function order(
   market: Market,
   person: Person,
