@@ -8,7 +8,7 @@ import { test } from "./shop-test.ts";
 const audited = process.env.EACH_LANGUAGE === "yes" ? languages() : [];
 
 test.describe.configure({ mode: "parallel" });
-// Pages of errors are screens too.
+// Error pages are screens too.
 test.use({ viewport: { width: 390, height: 844 }, mayBeSaid: [/status of (404|500|503)/] });
 
 for (const locale of audited)

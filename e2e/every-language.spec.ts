@@ -5,9 +5,9 @@ import { expect, test } from "./shop-test.ts";
 
 const isEachLanguage = process.env.EACH_LANGUAGE === "yes";
 /**
- * The shop's own language and the one with the longest words, where the room is least and the lines
- * are longest. The others take minutes and find little: `npm run e2e -- every-language
- * --each-language` before a release.
+ * The shop's own language and the one with the longest words, at the widths with the least room and
+ * the longest lines. For the others, which take minutes and find little, run
+ * `npm run e2e -- every-language --each-language` before a release.
  */
 const tellingLanguages = new Set(["fr-FR", "de-DE"]);
 const widths = isEachLanguage ? [320, 390, 1280] : [320, 1280];
@@ -75,7 +75,7 @@ function textsOf(page: Page, html?: string): Promise<string[]> {
   }, html);
 }
 
-// Pages of errors are screens too. The document's own layout is checked, without its scripts.
+// Error pages are screens too. The document's own layout is checked, without its scripts.
 test.use({
   javaScriptEnabled: false,
   waitsForScripts: false,

@@ -30,7 +30,7 @@ function coveredStops(page: Page): Promise<string[]> {
   });
 }
 
-// Pages of errors are screens too; the one of a fault answers 500.
+// Error pages are screens too; the one of a fault answers 500.
 test.use({ mayBeSaid: [/status of (404|500|503)/] });
 
 test("no focused control of any screen is covered, on a phone and on a wide screen", async ({

@@ -76,7 +76,7 @@ class OpenForm {
     return Object.entries(this.one.typed ?? {});
   }
 
-  /** If so, messages come in the browser's language, not in the page's, and one at a time. */
+  /** A browser's own check shows messages in its language, not the page's, and one at a time. */
   private isCheckedByBrowser(): Promise<boolean> {
     const checked = ":required, [pattern], [type=email], [type=number], [type=date]";
     return this.form.evaluate(

@@ -152,7 +152,7 @@ async function text({ databaseUrl }: Shop): Promise<Call> {
     ),
   );
   const beginnings = rows.flatMap(({ name }) =>
-    // Spaces at the ends have no meaning, so « Au » and « Au » are one question.
+    // Spaces at the ends have no meaning, so « Au » and « Au  » are one question.
     Array.from(name, (_, at) => name.slice(0, at + 1).trim()).slice(1),
   );
   const questions = [8, 7, 6, 5].flatMap((limit) =>

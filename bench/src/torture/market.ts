@@ -57,7 +57,7 @@ export type Market = {
   readonly dice: Dice;
   readonly until: () => boolean;
   readonly told: Acknowledged;
-  /** How often a call is sent until it has an answer. */
+  /** The most times that a call without an answer is sent. */
   readonly sendsMax: number;
 };
 

@@ -189,7 +189,7 @@ export async function vouchersOf({ db }: TestDeps, customerId: string): Promise<
   return (await db.query("select from voucher where owner_id = $1", [customerId])).rowCount ?? 0;
 }
 
-/** What the letters of a template told a customer, the oldest first. */
+/** What the letters of a template say to a customer, the oldest first. */
 export async function lettersOf(
   deps: TestDeps,
   { customerId, template }: { readonly customerId: string; readonly template: string },

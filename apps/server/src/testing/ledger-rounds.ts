@@ -1,7 +1,7 @@
-// Measures how long the ledger check and the seals take: `node
-// apps/server/src/testing/ledger-rounds.ts [postings]`. Starts its own PostgreSQL in a temporary
-// folder, fills a year of consistent history, and prints seconds. The folder is removed at the end.
-// With the URL of a database after the number it only fills that database.
+// Measures ledger check and seals: `node apps/server/src/testing/ledger-rounds.ts [postings]`.
+// Starts its own PostgreSQL in a temporary folder, fills a year of consistent history, and prints
+// seconds. The folder is removed at the end. With the URL of a database after the number it only
+// fills that database.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
