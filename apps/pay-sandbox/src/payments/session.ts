@@ -95,7 +95,7 @@ const dayMs = 24 * 60 * 60_000;
 const unpaidLifeMs = 30 * dayMs;
 const paidLifeMs = 400 * dayMs;
 
-/** A paid session can be refunded and settled for a year; a provider would keep it for ever. */
+/** A paid session can be refunded and settled for 400 days; a provider would keep it for ever. */
 export function isOld({ capturedAt, expiresAt }: Session, now: number): boolean {
   return capturedAt === undefined ? now > expiresAt + unpaidLifeMs : now > capturedAt + paidLifeMs;
 }

@@ -36,8 +36,8 @@ const sumFromNetwork = statement(
 );
 
 /**
- * Locks a buyer to the end of the transaction, before every other lock. `subject` is a guest's
- * cart, a customer's id, or a network's hash; they are locked in this order.
+ * Locks a buyer to the end of the transaction. `subject` is a guest's cart or a customer's id,
+ * which is locked before everything else; or a network's hash, once the order is stored.
  */
 export async function lockBuyer(tx: Tx, subject: string): Promise<void> {
   await firstRow(tx, lock, [subject]);

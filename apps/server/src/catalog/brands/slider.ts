@@ -15,8 +15,8 @@ const limit = 6;
 const homeSlider = "home_featured";
 
 /**
- * S7.24f: the brands of a slider that sell a voucher, six a page. The home slider of a shop without
- * sliders shows its favourites.
+ * S7.24f: the brands of a slider that sell a voucher, six a page. Without a home slider of its
+ * own a shop shows its favourites there.
  */
 export async function sliderPage(
   db: Queryable,

@@ -29,7 +29,8 @@ const newLoginEvery = 500;
 const settleMs = 5_000;
 
 /** Each request has one of 250 addresses of the loopback network. */
-const addressOf = (number: number) => `127.0.${1 + (number % 5)}.${1 + (number % 50)}`;
+const addressOf = (number: number) =>
+  `127.0.${1 + (Math.floor(number / 50) % 5)}.${1 + (number % 50)}`;
 
 async function attack(target: Target, tally: Tally): Promise<void> {
   const deadline = performance.now() + minutesMax * 60_000;

@@ -30,7 +30,7 @@ export type RevealState =
   | { revealed: RevealedCode }
   | { cardId: string; refusal: FormRefusal; intent?: string };
 
-/** Reveals the code of one voucher. The code is only in the reply and is never stored. */
+/** Reveals the code of one voucher. The code is only in the reply: no page and no log keeps it. */
 export async function revealForm(
   form: FormData,
   context: Readonly<RouterContextProvider>,

@@ -7,7 +7,7 @@ import {
 } from "@papillote/domain/accounts/customer-locale.ts";
 import { cookieValue, secureAttribute } from "#app/platform/visitor/cookies.ts";
 
-/** French until the visitor chooses (S1.1c, S9.2b). */
+/** The store's language, French by default, until the visitor chooses (S1.1c, S9.2b). */
 export const locales = customerLocales;
 export type Locale = CustomerLocale;
 export const defaultLocale = defaultCustomerLocale;
