@@ -26,8 +26,11 @@ test("nothing is asked where there is nothing to consent to, and nothing covers 
 
 test("the buy button of a brand is in the first view of a computer", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(inStore.path);
-  await expect(page.locator("#buy-button")).toBeInViewport({ ratio: 1 });
+  const inTwoForms = "/brand/ravelune"; // digital and by post
+  for (const path of [inStore.path, inTwoForms]) {
+    await page.goto(path);
+    await expect(page.locator("#buy-button")).toBeInViewport({ ratio: 1 });
+  }
 });
 
 /** A shop that asks for both purposes, with a measurement script of another origin. */

@@ -192,6 +192,8 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.goto("/boutique?q=cadeau maman");
       if (javaScriptEnabled) await expectAwakeAndAccessible(page);
+      const headerField = page.getByRole("searchbox", { name: "Rechercher" }).first();
+      await expect(headerField).toHaveValue("cadeau maman");
       const kinds = page.getByRole("group", { name: "Type de résultat" });
       await kinds.getByRole("link", { name: /^Univers \d/ }).click();
       await expect(page).toHaveURL("/boutique?q=cadeau+maman#universes");

@@ -3,7 +3,7 @@ import { IconLink } from "@papillote/ui/controls/icon-button.tsx";
 import { HeaderOnly, SearchBox } from "@papillote/ui/layout/shell.tsx";
 import SearchIcon from "lucide-react/icons/search";
 import { lazy, type MouseEvent, Suspense, useRef } from "react";
-import { useHref } from "react-router";
+import { useHref, useLocation } from "react-router";
 import { prefetch } from "#app/platform/online.ts";
 import { useOpener } from "#app/platform/overlays/when-opened.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -25,7 +25,7 @@ export function useHeaderSearch() {
   const open = (text: string) => whenLoaded(() => show(text));
   const input = useRef<HTMLInputElement>(null);
   const leave = () => {
-    if (input.current) input.current.value = "";
+    if (input.current) input.current.value = input.current.defaultValue;
     close();
   };
   return {
@@ -47,14 +47,19 @@ function Field({
   open: (text: string) => void;
 }) {
   const { t } = useLingui();
+  const { pathname, search } = useLocation();
+  // The page of a search shows what was searched.
+  const searched = pathname === paths.shop() && new URLSearchParams(search).get("q");
   return (
     <SearchBox
+      key={searched || ""}
       ref={input}
       label={t`Search`}
       action={useHref(paths.shop())}
       name="q"
       placeholder={t`A brand, a universe, an idea…`}
       autoComplete="off"
+      defaultValue={searched || ""}
       onPointerEnter={warm}
       onFocus={warm}
       onClick={(event) => open(event.currentTarget.value)}

@@ -109,31 +109,33 @@ export function BuyForm({
             props={{ isInStock: product.physical_in_stock, chosen: refusal?.values.card_form }}
           />
         )}
-        <Row justify="between">
-          <Text as="span" strong aria-hidden="true">
-            <Trans>Quantity</Trans>
-          </Text>
-          <Stepper
-            label={t`Quantity`}
-            decreaseLabel={t`One less`}
-            increaseLabel={t`One more`}
-            name="qty"
-            min={1}
-            max={product.max_qty}
-            value={choice.qty}
-            onChange={choice.setQty}
-            message={
-              choice.qty >= product.max_qty
-                ? t`You have reached the maximum quantity for this product.`
-                : undefined
-            }
-          />
-        </Row>
-        <div aria-live="polite" aria-atomic="true">
-          <TotalLine
-            label={t`Total`}
-            value={choice.total === undefined ? "–" : euro(choice.total)}
-          />
+        <div className={styles.sum}>
+          <Row justify="between">
+            <Text as="span" strong aria-hidden="true">
+              <Trans>Quantity</Trans>
+            </Text>
+            <Stepper
+              label={t`Quantity`}
+              decreaseLabel={t`One less`}
+              increaseLabel={t`One more`}
+              name="qty"
+              min={1}
+              max={product.max_qty}
+              value={choice.qty}
+              onChange={choice.setQty}
+              message={
+                choice.qty >= product.max_qty
+                  ? t`You have reached the maximum quantity for this product.`
+                  : undefined
+              }
+            />
+          </Row>
+          <div aria-live="polite" aria-atomic="true">
+            <TotalLine
+              label={t`Total`}
+              value={choice.total === undefined ? "–" : euro(choice.total)}
+            />
+          </div>
         </div>
         <WorthNote choice={choice} />
         {note !== undefined && <FormNote>{note}</FormNote>}
