@@ -85,6 +85,8 @@ test("S8.11g with the keyboard: the search opens, filters, says when nothing mat
   await expect(page.getByRole("heading", { name: /Jardineries/ }).first()).toBeVisible();
   await expectHydrated(page);
   await page.getByRole("searchbox", { name: "Rechercher" }).click();
+  await expect(field(page)).toHaveValue("jardineries");
+  await field(page).fill("");
   await searchPanel(page).getByRole("option", { name: "jardineries", exact: true }).click();
   await expect(page).toHaveURL(/\/boutique\?q=jardineries$/);
   await expect(searchPanel(page)).toBeHidden();
