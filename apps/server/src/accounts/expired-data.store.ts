@@ -70,7 +70,7 @@ const challenges = statement(
      (select customer_id, purpose, requester from challenge where ends_at < $1 limit $2)`,
 );
 
-/** Deletes codes that nobody entered; the row of an entered code is deleted at once. */
+/** Deletes codes that were not entered in time; an entered code is deleted immediately. */
 export function deleteOldChallenges(db: Queryable, before: Date, limit: number): Promise<number> {
   return change(db, challenges, [before, limit]);
 }

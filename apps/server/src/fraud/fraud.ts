@@ -32,7 +32,7 @@ type PaidOrder = {
 
 /**
  * Holds a card order that looks wrong, in the transaction that delivers it: its vouchers belong to
- * the buyer, but nobody is shown their codes until an operator has decided.
+ * the buyer, but their codes are not shown until an operator has decided.
  */
 export async function holdSuspicious(tx: Tx, deps: Deps, order: PaidOrder): Promise<void> {
   const { orderId, customerId, cardFingerprint } = order;

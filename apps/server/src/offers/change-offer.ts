@@ -49,7 +49,7 @@ export async function rescheduleOffer(
 
 /**
  * S4.30a. A voucher that the giver owned is the giver's again. What was bought to be given is
- * refunded to where its money came from, as long as nobody has opened it.
+ * refunded to where its money came from, if the gift was not opened yet.
  */
 export async function cancelOffer(
   deps: Deps,

@@ -66,7 +66,9 @@ export const sealedColumns = Object.entries(columns).map(([name, { key, type, co
   };
 });
 
-/** Reads the database's own list of columns, so that a column that nobody renews is counted too. */
+/**
+ * Reads the database's own list of columns, so that a column is counted even if no code renews it.
+ */
 const allSealed = statement(
   "keys.columns",
   `select c.table_name as "table", c.column_name as "column" from information_schema.columns c

@@ -21,8 +21,8 @@ import { refundDelivered } from "./refunds.ts";
 
 /**
  * A refund begun at the provider, for instance on its dashboard, is booked once. Either it replaces
- * a failed refund; or vouchers that nobody has seen and that cost exactly this amount come back; or
- * the shop gave the money away, and the order stays as it is.
+ * a failed refund; or vouchers whose code was not shown and that cost exactly this amount come
+ * back; or the shop gave the money away, and the order stays as it is.
  */
 export async function applyBegunRefund(deps: PaymentDeps, refundId: string): Promise<void> {
   const begun = await findRefund(deps.db, refundId);
@@ -45,7 +45,7 @@ async function explain(deps: PaymentDeps, begun: RefundRow): Promise<void> {
 
 type Lines = Parameters<typeof refundDelivered>[1]["lines"];
 
-/** First all that nobody has seen, then some pieces of one line. */
+/** First all that can be refunded, then some pieces of one line. */
 async function possibleLines(
   { db }: PaymentDeps,
   orderId: string,

@@ -1,7 +1,7 @@
 import { phraseTokens, withoutPlural, wordsNeeded } from "#domain/catalog/search-words.ts";
 
 /**
- * Words that say nothing about what is asked. "bon" and "carte" are not among them, because
+ * Words that do not help to find the answer. "bon" and "carte" are not among them, because
  * questions are about these.
  */
 const weakWords = new Set(

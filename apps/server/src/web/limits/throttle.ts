@@ -7,19 +7,24 @@ import { countHit, uncountHit } from "./throttle.store.ts";
 const minuteMs = 60_000;
 /** A window has 200 slots; an attempt counts from the end of its slot. */
 const windowParts = 200;
-/** See `hitsMaxOf`. */
-const setByOperator = Number.POSITIVE_INFINITY;
-type Limit = { readonly hitsMax: number; readonly windowMs: number };
+/**
+ * `hitsMax` is a number or the setting that has it. The operator sets some, as no program can know
+ * how many people share one IP address.
+ */
+type Limit = {
+  readonly hitsMax: number | "signUpsPerAddress" | "smsPerDay";
+  readonly windowMs: number;
+};
 
 /**
  * Counted in the database, because all processes share the limits. The window slides: no period of
- * `windowMs` has more than `hitsMax` attempts. Limits without a number are the operator's settings.
+ * `windowMs` has more than `hitsMax` attempts.
  */
 const limits = {
   loginOfAccount: { hitsMax: 10, windowMs: 15 * minuteMs },
   loginFromAddress: { hitsMax: 50, windowMs: 15 * minuteMs },
   loginOfDevice: { hitsMax: 10, windowMs: 15 * minuteMs },
-  registrationFromAddress: { hitsMax: setByOperator, windowMs: 60 * minuteMs },
+  registrationFromAddress: { hitsMax: "signUpsPerAddress", windowMs: 60 * minuteMs },
   smsToMobile: { hitsMax: 8, windowMs: 60 * minuteMs },
   codeFromAddress: { hitsMax: 60, windowMs: 15 * minuteMs },
   passwordOfCustomer: { hitsMax: 10, windowMs: 15 * minuteMs },
@@ -29,7 +34,7 @@ const limits = {
   resetFromAddress: { hitsMax: 30, windowMs: 60 * minuteMs },
   smsToMobileOfDay: { hitsMax: 15, windowMs: 24 * 60 * minuteMs },
   smsToPrefix: { hitsMax: 40, windowMs: 60 * minuteMs },
-  smsFromAddress: { hitsMax: setByOperator, windowMs: 60 * minuteMs },
+  smsFromAddress: { hitsMax: "signUpsPerAddress", windowMs: 60 * minuteMs },
   reviewFromAddress: { hitsMax: 10, windowMs: 60 * minuteMs },
   reviewOfCustomer: { hitsMax: 20, windowMs: 24 * 60 * minuteMs },
   stockAlertFromAddress: { hitsMax: 20, windowMs: 60 * minuteMs },
@@ -56,7 +61,7 @@ const limits = {
   captchaFromAddress: { hitsMax: 60, windowMs: 15 * minuteMs },
   faultFromAddress: { hitsMax: 10, windowMs: 60 * minuteMs },
   faultOfShop: { hitsMax: 100, windowMs: 60 * minuteMs },
-  smsOfShop: { hitsMax: setByOperator, windowMs: 24 * 60 * minuteMs },
+  smsOfShop: { hitsMax: "smsPerDay", windowMs: 24 * 60 * minuteMs },
 } as const satisfies Record<string, Limit>;
 type Scope = keyof typeof limits;
 
@@ -154,14 +159,9 @@ export async function consumeSmsRateLimit(
   return own;
 }
 
-/**
- * The maximum of a limit. The operator sets some of them, as no program can know how many people
- * share one IP address.
- */
 function hitsMaxOf({ config }: Deps, scope: Scope): number {
-  if (scope === "smsOfShop") return config.smsPerDay;
-  const isSignUp = scope === "registrationFromAddress" || scope === "smsFromAddress";
-  return isSignUp ? config.signUpsPerAddress : limits[scope].hitsMax;
+  const { hitsMax } = limits[scope];
+  return typeof hitsMax === "number" ? hitsMax : config[hitsMax];
 }
 
 /** Takes an attempt back, as a correct password or code does not count. */

@@ -49,17 +49,17 @@ function Field({
   const { t } = useLingui();
   const { pathname, search } = useLocation();
   // The page of a search shows what was searched.
-  const searched = pathname === paths.shop() && new URLSearchParams(search).get("q");
+  const searched = (pathname === paths.shop() && new URLSearchParams(search).get("q")) || "";
   return (
     <SearchBox
-      key={searched || ""}
+      key={searched}
       ref={input}
       label={t`Search`}
       action={useHref(paths.shop())}
       name="q"
       placeholder={t`A brand, a universe, an idea…`}
       autoComplete="off"
-      defaultValue={searched || ""}
+      defaultValue={searched}
       onPointerEnter={warm}
       onFocus={warm}
       onClick={(event) => open(event.currentTarget.value)}

@@ -1,7 +1,10 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useDocumentSession } from "#app/platform/visitor/visitor.ts";
 
-/** `session` is that of a customer, whose fields nobody else gets; undefined for a visitor. */
+/**
+ * `session` is the customer's session, so that no other person gets these fields; undefined for a
+ * visitor.
+ */
 type TypedFields = {
   readonly session?: string | undefined;
   readonly values: Readonly<Record<string, string | boolean>>;
