@@ -28,6 +28,7 @@ const stateful = [
   "app/platform/{favourites,overlays,visitor}/**",
   "app/platform/forms/keep-form.test.ts",
   "app/platform/online.test.ts",
+  "app/platform/page/keep-shown.test.tsx",
 ];
 
 /** `rules` needs no database; `server` gets a PostgreSQL of its own for each run. */
@@ -42,7 +43,7 @@ export default defineConfig({
     projects: [
       "packages/mail",
       storefront("storefront", {
-        include: ["app/**/*.test.{ts,tsx}"],
+        include: ["app/**/*.test.{ts,tsx}", "*.test.ts"],
         exclude: stateful,
         isolate: false,
         setupFiles,

@@ -60,7 +60,7 @@ test("S2.32 the loyalty card's bars are read as the number beside them", async (
 test.describe("without any script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("S7.20 S8.12o addresses are added, made default and deleted, the default one last", async ({
+  test("S1.4 S6.4 S7.20 S8.12o addresses are added, made default and deleted, the default one last", async ({
     page,
   }) => {
     await openAddressBook(page);

@@ -17,8 +17,8 @@ const formats = {
 /** Decodes a barcode, as a till's scanner does. @throws when the picture contains none. */
 export function readBarcode(png: Buffer, format: keyof typeof formats): string {
   const { width, height, data } = PNG.sync.read(png);
-  const light = Uint8ClampedArray.from({ length: width * height }, (_, at) => {
-    const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3);
+  const light = new Uint8ClampedArray(width * height).map((_, at) => {
+    const [red = 0, green = 0, blue = 0] = [data[at * 4], data[at * 4 + 1], data[at * 4 + 2]];
     return (red + 2 * green + blue) / 4;
   });
   const hints = new Map<DecodeHintType, unknown>([
@@ -37,7 +37,7 @@ export function readBarcode(png: Buffer, format: keyof typeof formats): string {
  */
 export function readQrCode(png: Buffer): string {
   const { width, height, data } = PNG.sync.read(png);
-  const code = jsqr.default(Uint8ClampedArray.from(data), width, height);
+  const code = jsqr.default(new Uint8ClampedArray(data), width, height);
   if (!code) throw new Error("no QR code in the picture");
   return code.data;
 }

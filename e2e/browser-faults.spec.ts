@@ -6,7 +6,7 @@ import { expect, test } from "./shop-test.ts";
 /** Letters of this run alone, as other journeys write faults into the same log. */
 const mark = Array.from({ length: 8 }, () => "abcdefghij"[randomInt(10)]).join("");
 const message = `« Caramel 2026 » of ines@exemple.fr is no place ${mark}`;
-test.use({ mayBeSaid: [/is no place/] });
+test.use({ mayBeSaid: [/is no place|^fault: /] });
 
 /** Simulates a browser that lacks what the page counts on. */
 function breakScrolling(text: string): void {
@@ -31,10 +31,9 @@ test("a fault of the page's script reaches the operator once, without an address
   page.on("request", (request) => loaded.push(request.url()));
   await page.goto("/forgot-password?from=ines@exemple.fr");
   expect(loaded.filter((url) => url.includes("/report-fault-"))).toEqual([]);
-  const stored = page.waitForResponse(/\/api\/core\/browser-fault$/);
   await page.locator("[name=identifier]").fill("pas une adresse");
   await page.locator("form:has([name=identifier])").getByRole("button").last().click();
-  expect((await stored).status()).toBe(200);
+  // Firefox does not show a beacon to Playwright.
   await expect.poll(faultsInLog).toEqual([
     {
       message: `RangeError: … of … is no place ${mark}`,

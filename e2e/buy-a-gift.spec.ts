@@ -41,6 +41,14 @@ test.describe("at 390 px", () => {
     await page.getByLabel("Votre mot").fill(words);
     await page.getByLabel("Votre prénom").fill("Léonie");
     await page.getByLabel("Votre e-mail").fill("leonie@exemple");
+    await test.step("the preview is folded above the fields that change it", async () => {
+      const preview = main.getByRole("complementary", { name: "Ce qui sera déballé" });
+      await expect(preview).toBeHidden();
+      const fold = main.getByRole("group").filter({ hasText: "Ce que Malo déballera" });
+      await fold.locator("summary").press("Enter");
+      await expect(preview).toContainText(words);
+      await expect(preview).toContainText("Léonie");
+    });
     await expectNoAxeFindings(page);
     await expectNoSidewaysScroll(page, 390);
     const pay = page.getByRole("button", { name: /^Continuer vers le paiement, €/ });
@@ -95,6 +103,7 @@ test("S2.35 S2.39a S5.15 two gifts and an own voucher are one order", async ({ p
   await page.getByRole("main").getByRole("button", { name: "Ajouter au panier" }).first().click();
   await expect(cartDrawer(page).getByRole("heading", { name: atTeaRoom.brand })).toHaveCount(3);
   await orderFromCart(page);
+  await expect(page.getByRole("button", { name: "Payer €75,00" })).toBeVisible();
   await fillCard(page, cards.accepted);
   await expectWrapped(page);
   await expect(page.getByRole("main")).toContainText(`Pour Malo, à ${malo.email}`);
@@ -114,11 +123,13 @@ async function openPreview(place: Locator, name: string): Promise<void> {
   await expect(preview).toContainText("Léonie");
 }
 
-/** The link of the message opens the gift for a stranger. */
+/** The link of the message opens the gift for a stranger, with the giver's words. */
 async function expectOpens(browser: Browser, page: Page, email: string): Promise<void> {
   const link = await claimLink(page, email);
   const receiver = await browser.newPage({ baseURL: new URL(page.url()).origin });
   await receiver.goto(link);
   await expect(receiver.getByRole("heading", { level: 1 })).toContainText("Léonie a glissé");
+  await receiver.getByRole("link", { name: "Déballer" }).click();
+  await expect(receiver.getByText(words)).toBeVisible();
   await receiver.close();
 }

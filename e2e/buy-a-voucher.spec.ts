@@ -12,7 +12,7 @@ import {
   fillCard,
   inStore,
   notLoggedIn,
-  onlyVouchers,
+  showOnlyVouchers,
   ticketOf,
 } from "./buying.ts";
 import { newCustomer } from "./customer.ts";
@@ -49,7 +49,7 @@ test("S1.1b S1.1c S2.29a S2.31b S2.36a S2.40 S5.14 S5.20 S9.1a S9.2b a newcomer 
     readReceipt(page, person, code));
 });
 
-test("S2.29a S2.31b S2.36b S2.38 S4.18 S4.19 a customer tops up the balance by card and buys a voucher from it", async ({
+test("S2.29a S2.31b S2.36b S2.38 S4.18 S4.19 S6.4 a customer tops up the balance by card and buys a voucher from it", async ({
   page,
 }) => {
   const customer = await newCustomer(page);
@@ -69,7 +69,7 @@ async function findBrand(page: Page): Promise<void> {
   await page.getByRole("main").getByRole("link", { name: inStore.universe, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(inStore.universe);
   await expectNoAxeFindings(page);
-  await onlyVouchers(page).click();
+  await showOnlyVouchers(page);
   await page.getByRole("heading", { name: inStore.brand, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: inStore.brand })).toBeVisible();
 }

@@ -16,6 +16,9 @@ export const atHome = {
 /** Sold from a stock of codes: €25.00. The stock of one brand is too small for all journeys. */
 export const atTeaRoom = { brand: "Salon Mirabelle-sur-Cour", sku: "CC-1092" } as const;
 
+/** The name of an order's link in a list: what was bought, its number and its day. */
+export const pastOrder = /P\d{4}-\d+, \d/;
+
 export const phone = { width: 390, height: 844 } as const;
 export const wide = { width: 1280, height: 800 } as const;
 
@@ -42,9 +45,15 @@ export async function chooseAmount(page: Page, amount: string): Promise<void> {
   await expect(ticket).toBeChecked();
 }
 
-/** The link in a list of everything that is sold which leaves only the brands. */
-export function onlyVouchers(page: Page): Locator {
-  return page.getByRole("group", { name: "Type de résultat" }).getByRole("link", { name: /^Bons/ });
+/**
+ * Leaves only the brands in a list of everything that is sold. It waits until the shorter list is
+ * drawn, as a press while a card is drawn again would be lost.
+ */
+export async function showOnlyVouchers(page: Page): Promise<void> {
+  const kinds = page.getByRole("group", { name: "Type de résultat" });
+  await kinds.getByRole("link", { name: /^Bons/ }).click();
+  const houseCards = page.getByRole("main").getByRole("heading", { name: /^Carte / });
+  await expect(houseCards).toHaveCount(0);
 }
 
 export function cartDrawer(page: Page): Locator {

@@ -7,6 +7,7 @@ import {
   checkoutHeading,
   expectWrapped,
   fillCard,
+  pastOrder,
   ticketOf,
 } from "./buying.ts";
 import { type Customer, newCustomer, putIntoCart, topUpByCall } from "./customer.ts";
@@ -38,7 +39,7 @@ async function expectNoOrder(page: Page): Promise<void> {
   const orders = await page.context().newPage();
   await orders.goto("/my-account/orders");
   await expect(orders.getByRole("heading", { level: 1, name: "Commandes" })).toBeVisible();
-  await expect(orders.getByRole("link", { name: /^Détail de la commande/ })).toHaveCount(0);
+  await expect(orders.getByRole("link", { name: pastOrder })).toHaveCount(0);
   await orders.close();
 }
 
@@ -73,10 +74,7 @@ test("an order that awaits its payment is cancelled in the account, or paid ther
     await order(page).click();
     await expect(page.getByRole("button", { name: "Payer €25,00" })).toBeVisible();
     await page.goto("/my-account/orders");
-    await page
-      .getByRole("link", { name: /^Détail de la commande/ })
-      .first()
-      .click();
+    await page.getByRole("link", { name: pastOrder }).first().click();
     await expect(page.getByRole("heading", { name: /^Commande du/ })).toBeVisible();
   };
   await start();

@@ -97,8 +97,8 @@ for (const viewport of [phone, { width: 1280, height: 900 }])
   });
 
 test.describe("a logout while the account is read", () => {
-  // A request with a session that has just ended is refused.
-  test.use({ mayBeSaid: [/status of 401 .*\/customers\/me/] });
+  // A request with a session that has just ended is refused, and so is its renewal.
+  test.use({ mayBeSaid: [/status of 401 .*\/customers\/(me|refresh-token)/] });
 
   test("S1.4 a known customer logs in inside the checkout, and can be another one", async ({
     page,

@@ -5,8 +5,21 @@ export async function deviceValue(page: Page, store: string, key: string): Promi
   return (await deviceHandle(page, store, key)).jsonValue();
 }
 
-/** The same for a value that cannot leave the page, such as a CryptoKey. */
-export function deviceHandle(page: Page, store: string, key: string): Promise<JSHandle<unknown>> {
+/** All values of a store; none while there is no such database. */
+export async function deviceValues<Value>(page: Page, store: string): Promise<Value[]> {
+  const values = await (await deviceHandle(page, store, null)).jsonValue();
+  return (values ?? []) as Value[];
+}
+
+/**
+ * The same for a value that cannot leave the page, such as a CryptoKey.
+ * @param key null for the list of all values
+ */
+export function deviceHandle(
+  page: Page,
+  store: string,
+  key: string | null,
+): Promise<JSHandle<unknown>> {
   return page.evaluateHandle(
     async ([storeName, name]) => {
       // Opening a database that does not exist would create it.
@@ -18,8 +31,10 @@ export function deviceHandle(page: Page, store: string, key: string): Promise<JS
         });
       const database = await settled(indexedDB.open("shop"));
       try {
-        const found = database.transaction(storeName).objectStore(storeName).get(name);
-        return await settled<unknown>(found);
+        const values = database.transaction(storeName).objectStore(storeName);
+        return name === null
+          ? await settled<unknown[]>(values.getAll())
+          : await settled<unknown>(values.get(name));
       } finally {
         database.close();
       }

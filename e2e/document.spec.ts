@@ -19,6 +19,9 @@ test("S2.22 the document is read, searched, enlarged and downloaded by keyboard"
   await expectNoAxeFindingsInBothThemes(page);
 
   await document.focus();
+  await page.keyboard.press("Tab");
+  await expect(page.locator(":focus")).toHaveAccessibleName(/./);
+  await document.focus();
   await page.keyboard.press("ArrowRight");
   await expect(shown).toHaveValue("2");
   await page.keyboard.press("ArrowLeft");

@@ -14,3 +14,41 @@ export async function expectFitForAll(page: Page): Promise<void> {
     .toBeLessThanOrEqual(narrow.width);
   await page.setViewportSize(wide);
 }
+
+/** What is cut off at this width: the page itself, or the words of a control, label or title. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const pageWidth = document.documentElement.scrollWidth;
+    const texts = "h1, h2, h3, a, button, label, legend, summary, th, td, dt, dd, p, li";
+    const isScrolled = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) ||
+        isScrolled(element.parentElement));
+    const overhang = [...document.body.querySelectorAll<HTMLElement>(texts)].filter((one) => {
+      if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+      const { left, right } = one.getBoundingClientRect();
+      return right > left && (left < -1 || right > width + 1) && !isScrolled(one.parentElement);
+    });
+    const squeezed = [...document.body.querySelectorAll<HTMLElement>("button, a, label")].filter(
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true }) &&
+        getComputedStyle(one).display !== "inline" &&
+        one.clientWidth > 1 &&
+        one.scrollWidth > one.clientWidth + 1,
+    );
+    const shortened = [...document.body.querySelectorAll<HTMLElement>("nav *")].filter(
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true }) &&
+        getComputedStyle(one).textOverflow === "ellipsis" &&
+        one.scrollWidth > one.clientWidth,
+    );
+    const nameOf = (one: HTMLElement) => `${one.tagName} « ${one.innerText.slice(0, 60)} »`;
+    return [
+      ...(pageWidth > width ? [`the page is ${pageWidth} wide`] : []),
+      ...overhang.map((one) => `outside: ${nameOf(one)}`),
+      ...shortened.map((one) => `shortened: ${nameOf(one)}`),
+      ...squeezed.map((one) => `squeezed: ${nameOf(one)}`),
+    ];
+  });
+}

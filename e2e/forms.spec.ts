@@ -10,6 +10,7 @@ import {
   onePerKind,
   otherActions,
 } from "./forms-of-routes.ts";
+import { expectHydrated } from "./hydrated.ts";
 import { expect } from "./shop-test.ts";
 
 // The browser logs each reply that fails, and that it could not look for a new worker.
@@ -264,4 +265,28 @@ test("data that are loaded again without an answer leave the page as it is, with
     await loaded;
     await expect(town).toHaveValue("Brest");
   }
+});
+
+test("a form that interrupts a load of its page's data stays when neither is answered", async ({
+  page,
+  gateway,
+}) => {
+  const [first] = guestForms;
+  if (!first) throw new Error("no form of a guest is listed");
+  const offer = new OpenForm(page, gateway, first);
+  await offer.open();
+  await expectHydrated(page);
+  let met = 0;
+  gateway.faultOf = ({ method, path }) => {
+    if (isOfForm({ method, path })) met += 1;
+    return path.includes(".data") ? 502 : undefined;
+  };
+  await offer.form.evaluate((form: HTMLFormElement) => {
+    // Acts as another tab's login or logout does.
+    dispatchEvent(new StorageEvent("storage", { key: "papillote_session" }));
+    form.requestSubmit();
+  });
+  await expect(alertOf(offer.form)).toContainText("peut-être");
+  await offer.expectKept();
+  expect(met).toBe(1);
 });

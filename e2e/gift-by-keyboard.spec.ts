@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { atHome } from "./buying.ts";
+import { atHome, ticketOf } from "./buying.ts";
 import { giveByCall, newCustomer } from "./customer.ts";
 import { latestSmsCode } from "./outbox.ts";
 import { newPerson, type Person } from "./person.ts";
@@ -40,7 +40,7 @@ test("S1.6a S2.33b by keyboard on a phone a gift is unwrapped, shown at the till
   await press(receiver, receiver.getByRole("button", { name: "Garder dans mon compte" }), "Enter");
   await signUp(receiver, newPerson());
   await expect(receiver.getByRole("heading", { level: 1, name: "Mes bons" })).toBeVisible();
-  await expect(receiver.getByText(atHome.brand).first()).toBeVisible();
+  await expect(ticketOf(receiver, atHome.brand)).toHaveCount(1);
   await receiver.close();
 });
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./accessibility.ts";
-import { atHome } from "./buying.ts";
-import { buyByCall, newCustomer } from "./customer.ts";
+import { atHome, ticketOf } from "./buying.ts";
+import { buyByCall, giveByCall, newCustomer } from "./customer.ts";
 import { claimLink, readLetter } from "./outbox.ts";
 import { newPerson, signUp } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
@@ -87,7 +87,7 @@ test("S4.30a S4.30b S7.22 a gift is corrected, then cancelled: its links end", a
   await expectNoAxeFindings(stranger);
   await stranger.close();
   await page.goto("/my-vouchers");
-  await expect(page.getByRole("main").getByText(atHome.brand).first()).toBeVisible();
+  await expect(ticketOf(page, atHome.brand).getByRole("link", { name: /^Offrir/ })).toBeVisible();
 });
 
 test("S2.39a without script a gift is given and its link pasted", async ({ page, browser }) => {
@@ -115,6 +115,21 @@ test("S2.39a without script a gift is given and its link pasted", async ({ page,
   await giver.getByRole("button", { name: "Utiliser maintenant" }).click();
   await expect(giver.getByText("À présenter en caisse.")).toBeVisible();
   await bare.close();
+});
+
+test("a link that is pasted into the tab of another gift opens its own gift", async ({
+  page,
+  browser,
+}) => {
+  const giver = await newCustomer(page);
+  const voucher = { sku: atHome.sku, faceValue: 50 };
+  const receiver = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  for (const firstname of ["Zoé", "Malo"]) {
+    await receiver.goto(await giveByCall(page, giver, { ...voucher, firstname }));
+    await expect(receiver.getByRole("heading", { level: 1 })).toContainText(firstname);
+    await expect(receiver).toHaveURL(/\/claim$/);
+  }
+  await receiver.close();
 });
 
 /** A new customer with a voucher, on the page for giving it. */

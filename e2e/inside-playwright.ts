@@ -1,4 +1,4 @@
-// Two changes inside Playwright, which has no option for either. An update of Playwright that moves
+// Changes inside Playwright, which has no option for any of them. An update of Playwright that moves
 // these parts fails every journey at once.
 import type { Browser, Page } from "@playwright/test";
 
@@ -21,6 +21,37 @@ export function answerMediaFeatures(browser: Browser): void {
     return isAbsent ? Promise.resolve({}) : send.call(this, method, asked);
   };
 }
+
+type Evaluating = {
+  readonly evaluate: (insert: (text: string) => boolean, text: string) => Promise<boolean>;
+};
+type BidiKeyboard = {
+  sendText: (progress: unknown, text: string) => Promise<void>;
+  readonly _page: {
+    readonly _page: { mainFrame: () => { mainContext: () => Promise<Evaluating> } };
+  };
+};
+
+/**
+ * Over BiDi `fill` sets the field's value by script, which React does not see as typed. Here the
+ * text is inserted as by a keyboard; what cannot be typed into is left to Playwright.
+ */
+export function insertAsTyped(page: Page): void {
+  const keyboard: object = Reflect.get(insideOf(page), "keyboard");
+  const keyboards: BidiKeyboard = Object.getPrototypeOf(Reflect.get(keyboard, "_raw"));
+  if (changedKeyboards.has(keyboards)) return;
+  changedKeyboards.add(keyboards);
+  const { sendText } = keyboards;
+  keyboards.sendText = async function (progress, text) {
+    const context = await this._page._page.mainFrame().mainContext();
+    const isInserted = await context.evaluate(
+      (typed) => document.execCommand("insertText", false, typed),
+      text,
+    );
+    if (!isInserted) await sendText.call(this, progress, text);
+  };
+}
+const changedKeyboards = new WeakSet<BidiKeyboard>();
 
 type InjectedScript = {
   readonly evaluate: (change: (script: object) => void) => Promise<void>;

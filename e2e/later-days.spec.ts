@@ -12,6 +12,12 @@ const dayMs = 24 * 60 * 60_000;
 const now = new Date();
 /** Today's credit ends with this month of the next year. */
 const lastMonth = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 2));
+/** The last day of this month, that many years ahead, as the balance says it. */
+const monthEnd = (years: number) =>
+  new Date(Date.UTC(now.getUTCFullYear() + years, now.getUTCMonth() + 1, 0)).toLocaleDateString(
+    "fr-FR",
+    { timeZone: "UTC" },
+  );
 const afterIt = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth() + 1, 2));
 
 let shop: SecondShop;
@@ -52,10 +58,17 @@ test("S1.5b S1.5c S9.5a S9.5b a gift arrives on its day, credit is renewed in it
     await stranger.close();
   });
 
+  const renew = page.getByRole("button", { name: "Renouveler €60,00" });
+  await test.step("credit ends with the month, a year later, and is not renewed before", async () => {
+    await openBalance(page, renewing);
+    await expect(page.getByText(`€60,00 jusqu’au ${monthEnd(1)}`)).toBeVisible();
+    await expect(renew).toHaveCount(0);
+  });
+
   await test.step("in the last month credit is renewed for a year", async () => {
     await putForward(page, daysUntil(lastMonth));
     await openBalance(page, renewing);
-    await page.getByRole("button", { name: "Renouveler €60,00" }).press("Enter");
+    await renew.press("Enter");
     await expect(page.getByText(/Votre crédit est renouvelé/)).toBeVisible();
     await expectNoSidewaysScroll(page, 390);
   });
@@ -67,7 +80,7 @@ test("S1.5b S1.5c S9.5a S9.5b a gift arrives on its day, credit is renewed in it
     await expect(rows.nth(1)).toContainText(/Crédit arrivé à échéance.*−€35,00€0,00/);
     await expectNoSidewaysScroll(page, 390);
     await openBalance(page, renewing);
-    await expect(page.getByText(/^€60,00 jusqu’au/)).toBeVisible();
+    await expect(page.getByText(`€60,00 jusqu’au ${monthEnd(2)}`)).toBeVisible();
   });
 });
 

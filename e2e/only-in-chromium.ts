@@ -6,6 +6,8 @@ export const onlyInChromium: RegExp[] = [
   /no state is wider than the window/,
   // Firefox does not return the focus to a page when a second page beside it has been closed.
   /one person through every screen of the account/,
+  // Firefox asks only once in a document for a script that did not load.
+  /what opens by a press opens though its script is cut off once/,
   // Each of these visits has a separate browser, with other fonts.
   /nothing moves on the home page when the fonts arrive/,
 ];

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
+import { test } from "./faulty-proxy.ts";
 import { loseNetwork } from "./network.ts";
-import { expect, test } from "./shop-test.ts";
+import { expect } from "./shop-test.ts";
 
 // The browser logs a script that does not load; so does the router's prefetch, without a message.
 test.use({
   mayBeSaid: [
-    /^thrown: $|ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404|ERR_CONNECTION|Failed to fetch manifest patches/,
+    /^thrown: (uncaught exception: Object\s+undefined)?$|ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (404|502)|ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to fetch manifest patches/,
   ],
   viewport: { width: 390, height: 844 },
 });
@@ -55,4 +56,42 @@ test("without a network the page stays as it is under each opener, says why, and
     await expect(opener.opened(page)).toBeVisible();
     await close(page, opener);
   }
+});
+
+test("what opens by a press opens though its script is cut off once", async ({ page, gateway }) => {
+  await page.goto(gateway.url + universe);
+  for (const opener of [menu, search, cart, login]) {
+    let cut = 0;
+    gateway.faultOf = ({ path }) => {
+      if (!path.endsWith(".js") || cut > 0) return undefined;
+      cut += 1;
+      return 502;
+    };
+    await opener.press(page);
+    await expect(opener.opened(page)).toBeVisible();
+    expect(cut).toBe(1);
+    await expect(page.getByText(/^La boutique a été mise à jour/)).toHaveCount(0);
+    await close(page, opener);
+  }
+});
+
+test("a screen whose data comes and whose script does not is drawn by the shop, not left empty", async ({
+  page,
+  gateway,
+}) => {
+  const { pathname } = new URL("/partner-brands", gateway.url);
+  await page.goto(gateway.url + universe);
+  let isDrawn = false;
+  gateway.faultOf = ({ path }) => {
+    isDrawn ||= path === pathname;
+    return path.startsWith("/assets/partner-brands-") && !isDrawn ? "reset" : undefined;
+  };
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: "Nos marques partenaires" })
+    .click();
+  await expect(page).toHaveURL(gateway.url + pathname);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("marques partenaires");
+  await expect(page.getByRole("banner")).toBeVisible();
+  expect(isDrawn).toBe(true);
 });

@@ -7,6 +7,7 @@ import {
   expectWrapped,
   fillCard,
   orderFromCart,
+  pastOrder,
   phone,
   wide,
 } from "./buying.ts";
@@ -50,11 +51,7 @@ test("S2.31a S2.31b S3.7 goods and a voucher are bought together by card, the or
   await expect(page.getByText("dès que votre colis est en route")).toBeVisible();
 
   await page.goto("/my-account/orders");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /commande/i })
-    .first()
-    .click();
+  await page.getByRole("main").getByRole("link", { name: pastOrder }).first().click();
   await expect(page.getByRole("main")).toContainText("12 rue des Tanneurs, 44000 Nantes");
   const steps = page.getByRole("region", { name: "Suivi de la commande" }).getByRole("listitem");
   await expect(steps.filter({ hasText: "Colis en préparation" })).toBeVisible();

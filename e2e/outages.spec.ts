@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectNoAxeFindingsInBothThemes } from "./accessibility.ts";
 import {
   atTeaRoom,
@@ -5,6 +6,7 @@ import {
   expectWrapped,
   fillCard,
   orderFromCheckout,
+  pastOrder,
   phone,
   wide,
 } from "./buying.ts";
@@ -75,11 +77,11 @@ test("S8.8a while the payment provider is away the checkout says so, and once it
   await fillCard(page, cards.accepted);
   await expectWrapped(page);
   await page.goto("/my-account/orders");
-  await expect(page.getByRole("link", { name: /^Détail de la commande/ })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: pastOrder })).toHaveCount(1);
   await expect(page.getByRole("main").getByText("Livrée")).toHaveCount(1);
 });
 
-test("S4.33a S4.33b S1.7 open tabs say that maintenance began, and return to their pages when it is over", async ({
+test("S2.43 S4.33a S4.33b S1.7 open tabs say that maintenance began, and return to their pages when it is over", async ({
   page,
   context,
   shop,
@@ -94,6 +96,9 @@ test("S4.33a S4.33b S1.7 open tabs say that maintenance began, and return to the
   }
   shop.operate("maintenance", "on");
   await expect.poll(async () => (await page.request.get(`${shop.url}/legal`)).status()).toBe(503);
+  const document = await page.request.get(`${shop.url}/maintenance`);
+  expect(document.status()).toBe(503);
+  expect(await document.text()).toContain("Nous replions le papier.");
   for (const [tab, link] of [
     [page, "Boutique"],
     [other, "Offrir"],
@@ -102,6 +107,7 @@ test("S4.33a S4.33b S1.7 open tabs say that maintenance began, and return to the
     await expect(tab.getByRole("heading", { name: "Nous replions le papier." })).toBeVisible();
   }
   await expectNoAxeFindingsInBothThemes(page);
+  await expectToStay(page);
   shop.operate("maintenance", "off");
   for (const [tab, path] of [
     [page, /\/boutique/],
@@ -110,4 +116,16 @@ test("S4.33a S4.33b S1.7 open tabs say that maintenance began, and return to the
     await expect(tab.getByRole("heading", { level: 1 })).not.toHaveText(/papier/);
     await expect(tab).toHaveURL(path);
   }
+  await page.goto(`${shop.url}/maintenance`);
+  await expect(page).toHaveURL(`${shop.url}/`);
 });
+
+/** An open tab asks again and again, and its document stays while the check says maintenance. */
+async function expectToStay(page: Page): Promise<void> {
+  await page.evaluate(() => document.body.setAttribute("data-stays", ""));
+  for (let asked = 0; asked < 2; asked++) {
+    const reply = await page.waitForResponse(/\/check-maintenance-mode$/);
+    expect(reply.status()).toBe(503);
+  }
+  await expect(page.locator("[data-stays]")).toBeAttached();
+}

@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without any script", () => {
     test.use({ javaScriptEnabled });
 
-    test("S2.31a the balance pays an order, then its rest a part of another, and the card what is left", async ({
+    test("S1.4 S2.31a the balance pays an order, then its rest a part of another, and the card what is left", async ({
       page,
     }) => {
       const customer = await newCustomer(page);

@@ -35,7 +35,9 @@ export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await form.getByLabel("Mobile").fill(person.mobile);
   await form.getByLabel("Mot de passe", { exact: true }).fill(person.password);
   await form
-    .getByRole("checkbox", { name: "J’accepte les conditions d’utilisation et de vente." })
+    .getByRole("checkbox", {
+      name: /^J’accepte les conditions d’utilisation du [\d/]{10} et les conditions de vente du [\d/]{10}\.$/,
+    })
     .check();
   await form.getByRole("button", { name: "Créer mon compte" }).click();
 }

@@ -26,8 +26,18 @@ const firefox: Project = {
     serviceWorkers: "allow",
     launchOptions: {
       executablePath: process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr",
-      // Each page counts as the focused one, also beside another page.
-      firefoxUserPrefs: { "focusmanager.testmode": true },
+      firefoxUserPrefs: {
+        // Each page counts as the focused one, also beside another page.
+        "focusmanager.testmode": true,
+        // A download opens neither a tab for its PDF nor the browser's list, which would get the keys.
+        "pdfjs.disabled": true,
+        "browser.download.alwaysOpenPanel": false,
+        // Denies the position where it is not granted, as the browser's question would stay open.
+        "permissions.default.geo": 2,
+        // A mouse, as without windows Firefox finds none.
+        "ui.primaryPointerCapabilities": 6,
+        "ui.allPointerCapabilities": 6,
+      },
     },
   },
 };

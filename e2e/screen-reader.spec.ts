@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cartDrawer, chooseAmount, inStore, onlyVouchers } from "./buying.ts";
+import { cartDrawer, chooseAmount, inStore, showOnlyVouchers } from "./buying.ts";
 import { codeDialog, enterCode, fillSignUp, newPerson, signUpDialog } from "./person.ts";
 import { hearUntil, readAloud, turnReaderOn } from "./screen-reader.ts";
 import { expect, test } from "./shop-test.ts";
@@ -38,7 +38,7 @@ test("S8.9e the way from home to the order reads as its transcript says, with na
   await expect(heading(inStore.universe)).toBeFocused();
   await note("A universe", { part: "main", announcement: /^polite: Beauté/ });
 
-  await onlyVouchers(page).click();
+  await showOnlyVouchers(page);
   const brand = page.getByRole("heading", { name: inStore.brand, exact: true });
   await expect(brand).toBeVisible();
   // Whether the list was slow enough to be announced depends on the machine.

@@ -1,6 +1,10 @@
-import { test as base, expect, type Response } from "@playwright/test";
+import { test as base, expect, type Page, type Response } from "@playwright/test";
 import { expectHydrated } from "./hydrated.ts";
-import { answerMediaFeatures, describeNothingBeforeTheEnd } from "./inside-playwright.ts";
+import {
+  answerMediaFeatures,
+  describeNothingBeforeTheEnd,
+  insertAsTyped,
+} from "./inside-playwright.ts";
 
 type ShopOptions = {
   /**
@@ -48,6 +52,14 @@ async function isOfTheShop(reply: Response | null): Promise<boolean> {
 }
 
 /**
+ * Over BiDi scripts cannot be switched off, so the page gets a browser that is too old for those of
+ * the shop (`platform/first-view/revive.ts`).
+ */
+async function wakeNoScript(page: Page): Promise<void> {
+  await page.context().addInitScript(() => Reflect.deleteProperty(Array.prototype, "toReversed"));
+}
+
+/**
  * Every journey fails on a console error or warning, an exception, a failed resource or a violation
  * of the content security policy.
  */
@@ -61,7 +73,9 @@ export const test = base.extend<ShopOptions, { firefoxOverBidi: undefined }>({
   ],
   mayBeSaid: [[], { option: true }],
   waitsForScripts: [true, { option: true }],
-  page: async ({ page, javaScriptEnabled, waitsForScripts }, use) => {
+  page: async ({ page, browserName, javaScriptEnabled, waitsForScripts }, use) => {
+    if (browserName === "firefox") insertAsTyped(page);
+    if (browserName === "firefox" && javaScriptEnabled === false) await wakeNoScript(page);
     await describeNothingBeforeTheEnd(page);
     const hasScripts = javaScriptEnabled !== false && waitsForScripts;
     const ready = async (reply: Response | null) => {
@@ -83,6 +97,12 @@ export const test = base.extend<ShopOptions, { firefoxOverBidi: undefined }>({
       context.on("weberror", (error) =>
         said.push(`thrown: ${error.error().stack ?? error.error().message}`),
       );
+      // The page's script reports its faults, which the router does not log. Playwright cannot read
+      // what such a request contains.
+      context.on("request", (request) => {
+        if (request.url().endsWith("/api/core/browser-fault"))
+          said.push("fault: see « fault in a browser » in reports/e2e-shop.log");
+      });
       await use(undefined);
       const expected = [
         ...mayBeSaid,

@@ -60,6 +60,21 @@ test("no script is requested before the first paint; then the page hydrates by i
   expect(sheets).toEqual([]);
 });
 
+test("React, the router and the frame are compiled while they arrive", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/");
+  await expectHydrated(page);
+  const { scripts } = await firstViewOf(page);
+  const large = scripts.filter(({ name }) => /\/(vendor|frame)-[^/]+$/.test(name));
+  expect(large).toHaveLength(2);
+  for (const { name } of large)
+    expect(await (await request.get(name)).text(), name).toContain(
+      "//# allFunctionsCalledOnLoad\n",
+    );
+});
+
 test("a first visit paints before it requests a font; the next has the fonts at once; without scripts they load too", async ({
   page,
   browser,

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./accessibility.ts";
 import { atTeaRoom } from "./buying.ts";
-import { buyByCall, newCustomer } from "./customer.ts";
+import { buyByCall, demoCustomer, logInByCall, newCustomer } from "./customer.ts";
 import { expectFitForAll } from "./fit.ts";
 import { readLetter } from "./outbox.ts";
+import { screens } from "./screens.ts";
 import { expect, test } from "./shop-test.ts";
 
 const phone = { width: 390, height: 844 };
@@ -31,6 +32,12 @@ test("a voucher that was not seen is withdrawn from in two steps by keyboard on 
   await expectFits(page);
   const line = page.getByRole("checkbox", { name: new RegExp(atTeaRoom.brand) });
   await expect(line).toBeChecked();
+  const total = page.getByRole("status").filter({ hasText: "Remboursement" });
+  await expect(total).toContainText("€25,00");
+  await line.press("Space");
+  await expect(total).toContainText("€0,00");
+  await line.press("Space");
+  await expect(total).toContainText("€25,00");
   await page.getByLabel("Votre nom").fill("");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Ce champ est obligatoire")).toBeVisible();
@@ -59,6 +66,25 @@ test("a voucher that was not seen is withdrawn from in two steps by keyboard on 
   await expect(page.getByRole("button", { name: "Continuer" })).toHaveCount(0);
 });
 
+test("the footer of every page leads to the withdrawal", async ({ page }) => {
+  const without: string[] = [];
+  const read = async (path: string) => {
+    const html = await (await page.request.get(path)).text();
+    const [, footer = ""] = /<footer[^>]*>(.*)<\/footer>/s.exec(html) ?? [];
+    if (!/<a href="\/withdrawal"[^>]*>Renoncer au contrat ici<\/a>/.test(footer))
+      without.push(path);
+  };
+  for (const path of screens().filter((one) => !/^\/my-/.test(one))) await read(path);
+  await logInByCall(page, demoCustomer);
+  for (const path of screens().filter((one) => /^\/my-/.test(one))) await read(path);
+  expect(without).toEqual([]);
+  for (const path of ["/claim", "/till", "/boutique"]) {
+    await page.goto(path);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Renoncer au contrat" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /Renoncer/ })).toBeVisible();
+  }
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
@@ -83,8 +109,10 @@ test.describe("without script", () => {
     await show.press("Enter");
     await page.goto("/withdrawal");
     await page.getByRole("link", { name: /^Choisir la commande/ }).press("Enter");
-    await expect(page.getByText("Code déjà affiché ou utilisé")).toBeVisible();
+    await expect(page.getByText(/^Code affiché à \d\d:\d\d /)).toBeVisible();
     await expect(page.getByRole("button", { name: "Continuer" })).toHaveCount(0);
+    await page.getByRole("link", { name: "Besoin d’aide ?" }).press("Enter");
+    await expect(page).toHaveURL(/\/help-centre$/);
   });
 });
 

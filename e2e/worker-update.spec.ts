@@ -8,6 +8,7 @@ import {
   checkoutHeading,
   expectWrapped,
   fillCard,
+  pastOrder,
 } from "./buying.ts";
 import { newCustomer, putIntoCart } from "./customer.ts";
 import { expectHydrated } from "./hydrated.ts";
@@ -149,7 +150,7 @@ async function confirmAndPay(page: Page): Promise<void> {
   await fillCard(page, cards.accepted);
   await expectWrapped(page);
   await page.goto("/my-account/orders");
-  await expect(page.getByRole("link", { name: /^Détail de la commande/ })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: pastOrder })).toHaveCount(1);
 }
 
 /** The scripts of the tab's build are kept beside the shop's data for a week. */

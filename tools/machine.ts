@@ -82,6 +82,11 @@ const benchNeeds: readonly Need[] = [
   chromium,
   { name: "wrk", debianPackage: "wrk", isThere: () => runs("wrk", "--version") },
   { name: "pgbench", debianPackage: "postgresql", isThere: hasPgbench },
+  {
+    name: "DejaVu Sans",
+    debianPackage: "fonts-dejavu-core",
+    isThere: () => existsSync("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"),
+  },
 ];
 const postgresPrograms = "/usr/lib/postgresql";
 /** Keeps Debian's package from starting a database server, as we only need its programs. */

@@ -7,6 +7,15 @@ const longTexts =
 
 const ofRouter = (file: string) => new RegExp(`react-router/dist/\\w+/lib/dom/ssr/${file}\\.js$`);
 
+/** The router waits for the scripts of the screens here, and drops why one did not load. */
+const waitsForScreens = /try \{\s*await Promise\.all\(matches\.flatMap\([^;]*;\s*\} catch \{\}/;
+const failsWithScreen = `for (const { route, _lazyPromises: lazy } of matches) try {
+  await Promise.all([lazy?.handler, lazy?.route]);
+} catch (result) {
+  if (request.method === "GET" && results[route.id]?.type !== "error")
+    results[route.id] = { type: "error", result };
+}`;
+
 /**
  * If the script of a screen does not load, the router reloads the page, even when a link was only
  * pointed at; without a network the page would be lost. With this plugin a navigation throws
@@ -19,6 +28,13 @@ export function keepPage(): Plugin[] {
       id: ofRouter("routeModules"),
       part: reload,
       by: "catch (error) { throw error; }",
+    }),
+    // Without this a screen whose data came and whose script did not is an empty page. Firefox ends
+    // the requests of a page when a download begins. What an action did stays known.
+    replacing("no-empty-page", {
+      id: /react-router\/dist\/\w+\/lib\/router\/router\.js$/,
+      part: waitsForScreens,
+      by: failsWithScreen,
     }),
     replacing("quiet-prefetch", {
       id: ofRouter("links"),
@@ -57,6 +73,21 @@ export function shortWarnings(): Plugin[] {
       id: /@lingui[/]core[/]dist[/]index\.mjs$/,
       part: longTexts,
       by: "No compiled message: $1",
+    }),
+    replacing("short-advice", {
+      id: ofRouter("errorBoundaries"),
+      part: /"💿 Hey developer[^"]*"/,
+      by: '"No error page"',
+    }),
+    replacing("short-scripts", {
+      id: ofRouter("components"),
+      part: "The <Scripts /> element is a no-op when using RSC and can be safely removed.",
+      by: "No scripts with RSC",
+    }),
+    replacing("short-meta", {
+      id: ofRouter("components"),
+      part: /A meta object uses[^`]*/,
+      by: "No meta element",
     }),
     replacing("short-version", {
       id: ofRouter("fog-of-war"),

@@ -1,7 +1,7 @@
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import babel from "@rolldown/plugin-babel";
-import { defineConfig, type UserConfig } from "vite";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { earlyScreens } from "./app/platform/overlays/screens.ts";
 import { keepPage, plainNumbers, quietAborts, shortWarnings } from "./keep-page.ts";
 import { leanIcons } from "./lean-icons.ts";
@@ -19,7 +19,7 @@ const vendor = {
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
 };
 const ofFrame =
-  /[\\/](app[\\/](root|entry\.client|layouts[\\/]default|platform[\\/](universes|paths[\\/]catalog-paths|page[\\/](page-head|structured-data)))|ui[\\/]src[\\/](layout[\\/](layout|text)|display[\\/](amount|facts)))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](zap|clock|x|circle-exclamation-point)\.mjs$/;
+  /[\\/](app[\\/](root|entry\.client|layouts[\\/]default|offline[\\/]opened-session|platform[\\/](universes|paths[\\/]catalog-paths|page[\\/](page-head|structured-data)))|ui[\\/]src[\\/](layout[\\/](layout|text)|display[\\/](amount|facts)))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](zap|clock|x|circle-exclamation-point)\.mjs$/;
 const beside = /[\\/]features[\\/]shell[\\/](toasts|root-error)\.tsx$/;
 const isStyle = /\.css$/;
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
@@ -91,6 +91,26 @@ const goodsCard = {
   test: /[\\/](cards[\\/]goods-card|goods[\\/]list-picture|paper[\\/]picture-card|catalog[\\/]picture)\.tsx?$/,
 };
 
+/**
+ * Tells Chromium to compile all functions of a file while it arrives, on another thread. Otherwise
+ * the main thread compiles each function of React and the frame at its first call.
+ */
+const compiledAtOnce: Plugin = {
+  name: "compiled-at-once",
+  enforce: "post",
+  augmentChunkHash: ({ name }) => compileHintOf(name),
+  generateBundle: {
+    // After Vite has written its list of a file's parts: the comment counts on the first line only.
+    order: "post",
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === "chunk") file.code = compileHintOf(file.name) + file.code;
+    },
+  },
+};
+const compileHintOf = (chunk: string) =>
+  ["vendor", "frame"].includes(chunk) ? "//# allFunctionsCalledOnLoad\n" : "";
+
 /** What lists show when they are empty. */
 const emptyLists = {
   name: "empty-lists",
@@ -127,6 +147,7 @@ export default defineConfig(
       quietAborts(),
       shortWarnings(),
       plainNumbers(),
+      compiledAtOnce,
       splitWords(import.meta.dirname, early),
       lingui({ failOnMissing: true }),
       babel({ presets: [linguiTransformerBabelPreset()] }),

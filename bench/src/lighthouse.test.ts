@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auditOf } from "./lighthouse.ts";
+import { auditOf, slowdownFor } from "./lighthouse.ts";
 
 const categories = {
   performance: { score: 0.984 },
@@ -32,4 +32,16 @@ test("a page that could not be audited is a fault, not a zero", () => {
   expect(() =>
     auditOf({ categories, audits, runtimeError: { message: "the page did not load" } }),
   ).toThrow("the page did not load");
+});
+
+test.each([
+  { index: 100, slowdown: 1 },
+  { index: 475, slowdown: 1.5 },
+  { index: 800, slowdown: 2 },
+  { index: 1_050, slowdown: 2.5 },
+  { index: 1_300, slowdown: 3 },
+  { index: 1_533, slowdown: 4 },
+  { index: 1_999, slowdown: 6 },
+])("a processor of index $index is made $slowdown times slower", ({ index, slowdown }) => {
+  expect(slowdownFor(index)).toBeCloseTo(slowdown);
 });

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const root = join(import.meta.dirname, "../..");
 const jobsProgram = join(root, "apps/server/src/jobs-main.ts");
-const openWithinMs = 180_000;
+const openWithinMs = 600_000;
 const lookEveryMs = 20;
 
 export type Shop = {

@@ -10,9 +10,9 @@ import { createLog } from "#server/platform/log.ts";
 import { secretsFor } from "#server/platform/secrets.ts";
 
 async function operate(args: readonly string[]): Promise<ExitCode> {
-  const command = readCommandLine(args);
-  if (command === "help") return say(helpText(), exitCodes.fine);
-  if ("wrong" in command) return say(`${command.wrong}\n\n${helpText()}`, exitCodes.usage);
+  const command = await readCommandLine(args);
+  if (command === "help") return say(await helpText(), exitCodes.fine);
+  if ("wrong" in command) return say(`${command.wrong}\n\n${await helpText()}`, exitCodes.usage);
   return withShop(command);
 }
 

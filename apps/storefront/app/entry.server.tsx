@@ -12,7 +12,7 @@ import {
 } from "react-router";
 import { partCss, routeCss } from "#app/platform/first-view/route-css.server.ts";
 import { BuiltStylesProvider } from "#app/platform/first-view/route-styles.tsx";
-import type { Wait } from "#app/platform/forms/limit.ts";
+import { waitOfAnswer } from "#app/platform/forms/wait-of-answer.server.ts";
 import { NonceProvider } from "#app/platform/page/nonce.tsx";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { DocumentLanguageProvider } from "#app/platform/words/document-language.tsx";
@@ -24,7 +24,6 @@ export { pageContext } from "#app/platform/page/page-context.ts";
 export { guestVariant, mayMeasure } from "#app/platform/visitor/guest-variant.ts";
 export const streamTimeout = 5_000;
 
-const refusalsOf = new Map<unknown, { status: number }>(Object.entries(refusals));
 const builtStyles = { textOf: routeCss, ofPart: partCss };
 
 /**
@@ -39,27 +38,6 @@ export function handleError(
   context.get(pageContext).report(fault);
 }
 
-type Answer = { refusal?: unknown; wait?: Wait; limit?: Partial<Wait> };
-
-/** How long the wait is, if the page's URL or its form was refused by a limit of attempts. */
-function waitIn({
-  staticHandlerContext: { actionData, errors },
-}: EntryContext): Pick<Wait, "seconds"> | undefined {
-  const ofErrors = Object.values(errors ?? {}).map((error) => error?.data as Answer | undefined);
-  const ofForms = Object.values(actionData ?? {}) as (Answer | undefined)[];
-  // An answer is the refusal itself, or contains it.
-  const answers = [...ofErrors, ...ofForms].flatMap((one) => [one, one?.refusal as Answer]);
-  for (const one of answers) {
-    const seconds = (one?.wait ?? one?.limit)?.seconds;
-    if (seconds !== undefined && isLimit(one?.refusal)) return { seconds };
-  }
-  return undefined;
-}
-
-function isLimit(refusal: unknown): boolean {
-  return refusalsOf.get(refusal)?.status === 429;
-}
-
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -68,7 +46,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
-  const wait = waitIn(routerContext);
+  const wait = waitOfAnswer(routerContext.staticHandlerContext);
   if (wait) headers.set("retry-after", String(wait.seconds));
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, store, hasSession } = context.get(pageContext);
@@ -106,7 +84,7 @@ export default async function handleRequest(
         resolve(
           new Response(createReadableStreamFromReadable(body), {
             headers,
-            status: wait ? 429 : status,
+            status: wait ? refusals.TOO_MANY_REQUESTS.status : status,
           }),
         );
       },

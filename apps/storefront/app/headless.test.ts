@@ -43,7 +43,9 @@ test("S1.1a the storefront is headless: it reaches the shop through the contract
     "offline/page-session.ts",
     "offline/engine/visitor-call.ts",
   ];
-  // This module asks whether the shop answers at all, and reads nothing.
-  const probe = "platform/overlays/when-opened.ts";
-  expect(ofPages.sort()).toEqual([...engine, "offline/device-pages.ts", probe].sort());
+  // These ask the storefront itself: for the worker, for a voucher's page, whether it answers.
+  const ownRoutes = [
+    ...["offline/device-pages.ts", "offline/page-till.ts", "platform/overlays/when-opened.ts"],
+  ];
+  expect(ofPages.sort()).toEqual([...engine, ...ownRoutes].sort());
 });

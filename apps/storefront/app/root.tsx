@@ -122,7 +122,7 @@ export default function Root() {
     if (locale !== document.locale) window.location.reload();
   }, [locale, document.locale]);
   const isMoving = useNavigation().state !== "idle";
-  useShownData(isMoving);
+  useShownData();
   const location = useLocation();
   const [from] = useState(location);
   const [hasMoved, setMoved] = useState(false);

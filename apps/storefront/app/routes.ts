@@ -114,6 +114,7 @@ export default [
   route("menu", "routes/catalog/menu.ts"),
   route("points-of-sale", "routes/catalog/points-of-sale.ts"),
   route("my-vouchers/:cardId/calendar", "routes/vouchers/voucher-calendar.ts"),
+  route("my-vouchers/:cardId/present-code", "routes/vouchers/present-code.ts"),
   route("my-vouchers/:cardId/pdf", "routes/vouchers/voucher-pdf.ts"),
   route("my-vouchers/:cardId/apple-wallet", "routes/vouchers/apple-wallet.ts"),
   route("my-vouchers/:cardId/gift/pdf", "routes/vouchers/voucher-gift-pdf.ts"),

@@ -1,3 +1,4 @@
+import { acceptedTextNames } from "@papillote/domain/accounts/accepted-texts.ts";
 import { consentVersion } from "@papillote/domain/notifications/consent.ts";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
@@ -53,6 +54,24 @@ export const cmsPageByIdentifier = endpoint({
     ),
   }),
   refusals: ["CMS_PAGE_NOT_FOUND"],
+});
+
+/** What a form shows beside its consent, and sends with it. */
+export const acceptedTexts = endpoint({
+  ...cmsCall,
+  path: "/api/ext/cms-data/acceptedTexts",
+  summary:
+    "The texts that are accepted with an account and with an order, in their versions of now",
+  reply: z.object({
+    items: z.array(
+      z.object({
+        identifier: z.enum(acceptedTextNames),
+        version: z.number(),
+        updated_at: z.string(),
+      }),
+    ),
+  }),
+  refusals: [],
 });
 
 /** S2.22: the document that the viewer shows and that a reader can keep. */

@@ -58,6 +58,7 @@ import {
 import { balanceReapply, checkOut } from "./check-out.ts";
 import { closingSummary, closureReasons, deactivateAccount } from "./closure.ts";
 import {
+  acceptedTexts,
   bannerInfo,
   cmsBlock,
   cmsBlockByIdentifier,
@@ -242,6 +243,7 @@ export const endpoints = {
   suggest,
   cmsPage,
   cmsPageByIdentifier,
+  acceptedTexts,
   cmsBlock,
   cmsBlockByIdentifier,
   cmsPagePdf,

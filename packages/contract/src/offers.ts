@@ -58,6 +58,8 @@ export const giftBuyer = z.strictObject({
   email: ruled(emailProblem, 320),
   firstname: ruled(firstnameProblem, 100),
   accept_terms: z.literal(true, { error: "TERMS_REQUIRED" }),
+  /** The texts that the page showed, such as `terms:2 cgv:1`; else those of now are accepted. */
+  terms_version: z.optional(z.string().check(z.maxLength(60))),
 });
 
 /**

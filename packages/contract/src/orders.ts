@@ -75,6 +75,8 @@ const addressInformation = z.object({
   payment_method_additional: z.optional(
     z.object({
       withdrawal_waiver: z.optional(z.string().check(z.maxLength(40))),
+      /** The texts that the page showed, such as `terms:2 cgv:1`; else those of now are accepted. */
+      terms_version: z.optional(z.string().check(z.maxLength(60))),
       platform: z.optional(z.enum(["web", "app"])),
       /** S3.25: 1 when the visit began by a partner's link, else 0. */
       affiliation: z.optional(z.union([z.literal(0), z.literal(1)])),

@@ -8,15 +8,20 @@ const skuLengthMax = 64;
 
 /** Skus of a URL, separated by commas; replies have the same order. */
 export function readSkus(text: string): string[] {
-  return text.split(",").flatMap((sku) => sku.trim() || []);
+  return text
+    .split(",")
+    .map((sku) => sku.trim())
+    .filter((sku) => sku !== "");
 }
 
 const skuList = z.string().check(
   z.maxLength(skusMax * (skuLengthMax + 2)),
-  z.refine((text) => readSkus(text).length > 0, { error: "REQUIRED" }),
+  z.refine((text) => /[^\s,]/.test(text), { error: "REQUIRED" }),
   z.refine(
-    (text) =>
-      readSkus(text).length <= skusMax && readSkus(text).every((sku) => sku.length <= skuLengthMax),
+    (text) => {
+      const skus = readSkus(text);
+      return skus.length <= skusMax && skus.every((sku) => sku.length <= skuLengthMax);
+    },
     { error: "TOO_LONG" },
   ),
 );

@@ -49,6 +49,10 @@ export const card = z.object({
   restorable_until: z.optional(instant),
   /** When the owner reported that a till refused the code, while the report is being looked at. */
   refused_at: z.optional(instant),
+  /** When the newest report was answered: the code works. */
+  checked_at: z.optional(instant),
+  /** When the voucher got its present code; an earlier one is not valid any more. */
+  replaced_at: z.optional(instant),
   actions: z.array(
     z.enum([
       "reveal",
@@ -147,6 +151,8 @@ export const revealCard = endpoint({
     barcode_type: barcodeType,
     barcode_svg: z.string(),
     ends_on: z.nullable(civilDay),
+    /** When the voucher got this code, if it had another one before. */
+    replaced_at: z.optional(instant),
     /** Adds the voucher to Google Wallet, where that is configured; this URL holds the code. */
     google_wallet_url: z.optional(z.string()),
     /** Whether the caller's device can add it to Apple Wallet, where that is configured. */

@@ -30,14 +30,34 @@ const openLine = z.object({
   amount: euros,
   until: z.nullable(civilDay),
 });
-/** `is_gift`: a gift that was not opened, which is cancelled with the contract. */
-const choosableLine = z.extend(openLine, { is_gift: z.boolean() });
+/**
+ * `is_gift`: a gift that was not opened, which is cancelled with the contract. `amounts`: what one
+ * piece brings back, two pieces, and so on to `amount`.
+ */
+const choosableLine = z.extend(openLine, {
+  amounts: z.array(euros),
+  is_gift: z.boolean(),
+  /** When the gift would be sent, if it was not sent yet. */
+  gift_send_at: z.nullable(instant),
+});
 const excludedLine = z.object({
   line: z.number(),
   name: z.string(),
   qty: z.number(),
+  amount: euros,
   reason: z.enum(exclusionReasons),
+  /** When each code was shown, as far as that is why; the earliest first. */
+  seen_at: z.array(instant),
+  /** The buyer's consents to them, with the version of the text that was accepted. */
+  consents: z.array(z.object({ at: instant, version: z.string() })),
 });
+/** The shipping that is refunded too when all pieces of these lines are chosen. */
+const refundedShipping = z.object({ amount: euros, lines: z.array(z.number()) });
+const choices = {
+  refundable: z.array(choosableLine),
+  excluded: z.array(excludedLine),
+  shipping: z.nullable(refundedShipping),
+};
 const money = z.object({ to_card: euros, to_balance: euros, when_returned: euros });
 
 const withdrawal = z.object({
@@ -52,6 +72,8 @@ const withdrawal = z.object({
   email: z.string(),
   lines: z.array(openLine),
   refund: money,
+  /** Gifts that ended with it; `was_sent`: the receiver had the link already. */
+  cancelled_gifts: z.array(z.object({ firstname: z.string(), was_sent: z.boolean() })),
   requested_at: instant,
   /** Null until the withdrawal is confirmed. */
   acknowledged_at: z.nullable(instant),
@@ -72,8 +94,7 @@ export const withdrawalChoices = endpoint({
     concluded_at: instant,
     name: z.string(),
     email: z.string(),
-    refundable: z.array(choosableLine),
-    excluded: z.array(excludedLine),
+    ...choices,
   }),
   refusals: notFound,
 });
@@ -95,10 +116,7 @@ export const withdrawalRequest = endpoint({
     name: z.string().check(z.trim(), z.minLength(1, { error: "REQUIRED" }), z.maxLength(100)),
     email: personFields.email,
   }),
-  reply: z.extend(withdrawal, {
-    refundable: z.array(choosableLine),
-    excluded: z.array(excludedLine),
-  }),
+  reply: z.extend(withdrawal, choices),
   refusals: [...notFound, "WITHDRAWAL_NOT_POSSIBLE"],
 });
 

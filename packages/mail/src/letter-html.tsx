@@ -46,7 +46,7 @@ function LetterPage({ letter, shop, words }: PageProps) {
                   </Cell>
                   <Cell style={style.sheet}>
                     <Sheet letter={letter} />
-                    <SellerFooter footer={letter.footer} shop={shop} words={words} />
+                    <SellerFooter letter={letter} shop={shop} words={words} />
                   </Cell>
                 </Table>
               </td>
@@ -148,7 +148,7 @@ function Sheet({ letter: { title, lead, code, rows, button, notes } }: { letter:
   return (
     <>
       <h1 style={style.title}>{title}</h1>
-      <p style={style.lead}>{lead}</p>
+      <p style={style.lead}>{unbroken(lead)}</p>
       {code !== undefined && (
         <p style={code.length > shortCodeMax ? style.longCode : style.code}>{code}</p>
       )}
@@ -156,7 +156,7 @@ function Sheet({ letter: { title, lead, code, rows, button, notes } }: { letter:
       {button && <Button {...button} />}
       {notes.map((note) => (
         <p key={note} style={style.note}>
-          {note}
+          {unbroken(note)}
         </p>
       ))}
     </>
@@ -166,14 +166,35 @@ function Sheet({ letter: { title, lead, code, rows, button, notes } }: { letter:
 /**
  * Why the letter came, and who sells, as each commercial letter must name its sender (LCEN, 20).
  */
-function SellerFooter({ footer, shop, words }: { footer: string; shop: Shop; words: Words }) {
+function SellerFooter({ letter: { footer, unsubscribe }, shop, words }: PageProps) {
   const demo = demoLine(shop, words);
   return (
     <>
-      <p style={style.footer}>{footer}</p>
+      <p style={style.footer}>{unbroken(footer)}</p>
+      {unsubscribe && (
+        <p style={style.demo}>
+          <a href={unsubscribe.href} style={{ color: colour.ink }}>
+            {unsubscribe.label}
+          </a>
+        </p>
+      )}
       {demo !== "" && <p style={style.demo}>{demo}</p>}
       <p style={style.seller}>{lines(shop.seller)}</p>
     </>
+  );
+}
+
+/** A line does not end after the hyphen of « e-mail ». */
+function unbroken(text: string): ReactNode[] {
+  return text.split("e-mail").flatMap((part, index) =>
+    index === 0
+      ? [part]
+      : [
+          <span key={part} style={style.shortValue}>
+            e-mail
+          </span>,
+          part,
+        ],
   );
 }
 

@@ -31,13 +31,13 @@ export type Letter = {
   readonly button?: { readonly label: string; readonly href: string };
   readonly notes: readonly string[];
   readonly footer: string;
-  /** RFC 8058: the URL of one-click unsubscribing. */
-  readonly unsubscribe?: string;
+  /** The last link of the letter. RFC 8058: its URL also unsubscribes with one click. */
+  readonly unsubscribe?: { readonly label: string; readonly href: string };
 };
 
 /** The text part: the same content in the same order. */
 export function letterText(
-  { message, amount, title, lead, code = "", rows, button, notes, footer }: Letter,
+  { message, amount, title, lead, code = "", rows, button, notes, footer, unsubscribe }: Letter,
   words: Words,
   shop: Shop,
 ): string {
@@ -52,6 +52,7 @@ export function letterText(
     button ? `${button.label}\n${button.href}` : "",
     ...notes,
     `--\n${footer}`,
+    unsubscribe ? `${unsubscribe.label}\n${unsubscribe.href}` : "",
     demoLine(shop, words),
     shop.seller.join("\n"),
   ];

@@ -78,6 +78,10 @@ const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
     concludedAt: "2026-11-20T10:00:00.000Z",
     confirmedAt: "2026-11-27T08:41:00.000Z",
     lines: [{ name: "Carte cadeau Escalune", qty: 2, total: cents(9_000) }],
+    cancelledGifts: [
+      { firstname: "Malo", wasSent: false },
+      { firstname: "Inès", wasSent: true },
+    ],
     toCard: cents(6_000),
     toBalance: cents(3_000),
     returned: cents(2_900),
@@ -109,6 +113,15 @@ const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
     firstname: "Léonie",
     endsOn: "2026-12-31",
     vouchers: [{ name: "Escalune", left: cents(5_000) }],
+  },
+  "report-answered": {
+    firstname: "Léonie",
+    answer: "replaced",
+    voucherId: "0193c0de-0000-7000-8000-000000000042",
+    brandName: "Escalune",
+    value: cents(5_000),
+    endsOn: "2027-11-30",
+    universeId: 1003,
   },
   "device-confirmed": { firstname: "Léonie", confirmedAt: "2026-11-20T11:05:00.000Z" },
   gift: {
@@ -199,6 +212,7 @@ function wordsOfHtml(html: string): string {
   return html
     .replace(/^.*?<h1/s, "<h1")
     .replaceAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, "$2 $1")
+    .replaceAll('<span style="white-space:nowrap">e-mail</span>', "e-mail")
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
@@ -231,11 +245,13 @@ describe.each(all)("%s in %s", (template, locale) => {
       expect(/role="presentation"|<th scope="row"/.test(table)).toBe(true);
   });
   test("it has a preview line for mailboxes, and at most one button", () => {
-    const { html, subject } = render(template, locale);
+    const { html, subject, unsubscribe } = render(template, locale);
     const [, preview = ""] = /<div style="display:none[^"]*">([^<]+)</.exec(html) ?? [];
     expect(preview.length).toBeGreaterThan(10);
     expect(preview).not.toBe(subject);
-    expect([...html.matchAll(/<a href/g)].length).toBeLessThanOrEqual(2);
+    expect([...html.matchAll(/<a href/g)].length).toBeLessThanOrEqual(
+      unsubscribe === undefined ? 2 : 3,
+    );
   });
   test("every address and every sum of the HTML part is in the text part", () => {
     const { html, text } = render(template, locale);
@@ -309,6 +325,36 @@ test("the letters of a refund name its credit notes; of a top-up what went off t
   for (const part of ["Avoir\u00a0: A2026-000009", "€100,00", "€60,00", "/my-account/balance"])
     expect(text).toContain(part);
   expect(text).not.toContain("ommande");
+});
+
+describe("the answer to a report that a till refused a code", () => {
+  const answered = (answer: "works" | "replaced" | "refunded") =>
+    renderEmail("report-answered", "fr-FR", { ...samples["report-answered"], answer, ...shop });
+
+  test("it leads with the amount and the brand, and opens the voucher", () => {
+    const { subject, text } = answered("replaced");
+    expect(subject).toBe("€50,00 chez Escalune\u00a0: votre bon a un nouveau code");
+    expect(text).toMatch(/€50,00\s+Escalune/);
+    expect(text).toContain("30/11/2027");
+    expect(text).toContain("imprimé");
+    expect(text).toContain("/my-vouchers/0193c0de-0000-7000-8000-000000000042");
+    expect(answered("works").text).toContain("l’accepte");
+  });
+
+  test("a receiver reads that the money goes to who paid, and gets no dead link", () => {
+    const { subject, text } = answered("refunded");
+    expect(subject).toContain("remboursé");
+    expect(text).toContain("personne qui a payé");
+    expect(text).not.toContain("0193c0de");
+  });
+
+  test("who paid reads it in the letter of the refund", () => {
+    const data = { ...samples["order-refunded"], ...shop };
+    const said = "dont une caisse a refusé le code";
+    const refused = renderEmail("order-refunded", "fr-FR", { ...data, wasRefusedAtTill: true });
+    expect(refused.text).toContain(said);
+    expect(renderEmail("order-refunded", "fr-FR", data).text).not.toContain(said);
+  });
 });
 
 test("an approved order's letter says what can be done now, and only that", () => {
@@ -442,6 +488,15 @@ describe.each(Object.keys(smsSamples) as SmsTemplate[])("the SMS %s", (template)
   );
 });
 
+test("the newsletter's button leads to the shop, and its last link unsubscribes", () => {
+  const { html, unsubscribe } = render("newsletter-welcome", "fr-FR");
+  const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]+)</g)].map(([, ...link]) => link);
+  expect(links).toEqual([
+    [`${shop.origin}/boutique`, "Voir la boutique"],
+    [unsubscribe, "Me désabonner"],
+  ]);
+});
+
 test("a coupon's code stays in one line of a phone, where it is copied", () => {
   expect(render("newsletter-welcome", "fr-FR").html).toMatch(
     /<p style="[^"]*white-space:nowrap[^"]*">NL10-/,
@@ -510,6 +565,12 @@ test("a guest's letters lead to the page of the order, which opens without a log
     expect(text, template).not.toContain("/my-");
     expect(text.trimStart(), template).not.toMatch(/^,/);
   }
+});
+
+test("the acknowledgement of a withdrawal says which gifts ended with it", () => {
+  const { text } = render("withdrawal", "fr-FR");
+  expect(text).toContain("L’envoi à Malo est annulé\u00a0: rien ne lui parviendra.");
+  expect(text).toContain("Le cadeau pour Inès est annulé\u00a0: son lien ne l’ouvre plus.");
 });
 
 test("no letter has a field for a voucher's code or a PIN", () => {

@@ -20,7 +20,7 @@ import {
 import { orderShipped } from "./shipment-letter.ts";
 import { stockBack } from "./stock-letter.ts";
 import { mailConfirmation, mailToShop, ticketAnswer } from "./ticket-letter.ts";
-import { voucherEnding } from "./voucher-letters.ts";
+import { reportAnswered, voucherEnding } from "./voucher-letters.ts";
 import { withdrawalAcknowledged, withdrawalLink } from "./withdrawal-letters.ts";
 import { mailLocale, type Words, wordsFor } from "./words.ts";
 
@@ -46,6 +46,7 @@ const letters: {
   "withdrawal-link": withdrawalLink,
   "voucher-ready": voucherReady,
   "voucher-ending": voucherEnding,
+  "report-answered": reportAnswered,
   "device-confirmed": deviceConfirmed,
   gift,
   "gift-thanks": giftThanks,
@@ -108,7 +109,7 @@ export function renderEmail<Template extends EmailTemplate>(
     subject,
     html: letterHtml(letter, data, words),
     text: letterText(letter, words, data),
-    ...(unsubscribe !== undefined && { unsubscribe }),
+    ...(unsubscribe && { unsubscribe: unsubscribe.href }),
   };
 }
 

@@ -119,6 +119,21 @@ export type EmailData = {
     readonly toBalance: Cents;
     /** The numbers of the credit notes. */
     readonly creditNotes: readonly string[];
+    /** A voucher whose code was seen comes back because a till refused it. */
+    readonly wasRefusedAtTill?: boolean;
+  };
+  /**
+   * The answer to the owner of a voucher whose code a till refused; when it is refunded, the money
+   * goes to another person, who paid for it.
+   */
+  "report-answered": {
+    readonly firstname: string;
+    readonly answer: "works" | "replaced" | "refunded";
+    readonly voucherId: string;
+    readonly brandName: string;
+    readonly value: Cents;
+    readonly endsOn: string | null;
+    readonly universeId?: number | null;
   };
   /** A top-up was refunded to its card; `fromBalance` is the part that was still on the balance. */
   "topup-refunded": {
@@ -153,6 +168,8 @@ export type EmailData = {
       readonly qty: number;
       readonly total: Cents;
     }[];
+    /** `wasSent`: the receiver had the link already. Absent in earlier letters. */
+    readonly cancelledGifts?: readonly { readonly firstname: string; readonly wasSent: boolean }[];
     readonly toCard: Cents;
     readonly toBalance: Cents;
     readonly returned: Cents;

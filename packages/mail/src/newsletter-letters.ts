@@ -41,13 +41,13 @@ export function newsletterWelcome(
     lead: i18n._(msg`New brands and ideas for gifts will come to you by e-mail.`),
     ...(coupon && { code: coupon.code }),
     rows: coupon ? couponRows({ i18n, euro, day }, coupon) : [],
-    button: { label: i18n._(msg`Unsubscribe`), href: leave },
+    button: { label: i18n._(msg`See the shop`), href: `${origin}/boutique` },
     notes: [
       ...(coupon ? [i18n._(msg`Type the code in your cart: it reduces one order.`)] : []),
       i18n._(msg`Keep this e-mail: its link ends the newsletter at any time, without a password.`),
     ],
     footer: i18n._(msg`You receive this e-mail because you confirmed your address to ${shopName}.`),
-    unsubscribe: leave,
+    unsubscribe: { label: i18n._(msg`Unsubscribe`), href: leave },
   };
 }
 

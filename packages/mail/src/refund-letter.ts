@@ -32,10 +32,18 @@ export function orderRefunded(
       label: i18n._(msg`See my order`),
       href: shop.origin + orderPath(refund),
     },
-    notes:
-      toCard > 0
+    notes: [
+      ...(refund.wasRefusedAtTill
+        ? [
+            i18n._(
+              msg`It is for a voucher whose code a till refused. That code is no longer valid.`,
+            ),
+          ]
+        : []),
+      ...(toCard > 0
         ? [i18n._(msg`Your bank usually shows it within 5 working days. You have nothing to do.`)]
-        : [],
+        : []),
+    ],
     footer: i18n._(
       msg`You receive this e-mail because an order was placed at ${shopName} with this address.`,
     ),

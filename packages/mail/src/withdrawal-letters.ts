@@ -49,12 +49,20 @@ export function withdrawalFacts(words: Words, withdrawal: EmailData["withdrawal"
   ];
 }
 
-export function withdrawalNotes({ i18n }: Words, { returned }: EmailData["withdrawal"]): string[] {
+export function withdrawalNotes(
+  { i18n }: Words,
+  { returned, cancelledGifts = [] }: EmailData["withdrawal"],
+): string[] {
+  const gifts = cancelledGifts.map(({ firstname, wasSent }) =>
+    wasSent
+      ? i18n._(msg`The gift for ${firstname} is cancelled: its link no longer opens it.`)
+      : i18n._(msg`The sending to ${firstname} is cancelled: nothing will arrive.`),
+  );
   const back = i18n._(msg`The money is back within 14 days at the latest, where it came from.`);
   const parcel = i18n._(
     msg`Send back within 14 days what you received: the return is at your cost, and the refund follows when the parcel is here.`,
   );
-  return returned > 0 ? [back, parcel] : [back];
+  return returned > 0 ? [...gifts, back, parcel] : [...gifts, back];
 }
 
 function lineRow({ euro }: Words, line: EmailData["withdrawal"]["lines"][number]): Row {

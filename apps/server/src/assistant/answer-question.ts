@@ -57,7 +57,7 @@ async function answerFromPages(deps: Deps, question: string): Promise<AssistantA
   const hasAll = best.covered >= knownCovered && helpWords(question).length > 1;
   if (best.share < knownShare && !hasAll) return undefined;
   const { page, path, question: heading, answer } = best.entry;
-  const source: AssistantSource = { kind: "page", title: `${page}, ${heading}`, path };
+  const source: AssistantSource = { kind: "page", title: `${page} · ${heading}`, path };
   return { about: "page", answer: beginningOf(answer), sources: [source] };
 }
 

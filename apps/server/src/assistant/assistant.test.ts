@@ -58,7 +58,7 @@ test("S7.29d what no question says is answered from the pages of the help", asyn
     about: "page",
     answer: "Les dessins sont à Papillote.",
     sources: [
-      { kind: "page", title: "Mentions légales, Propriété intellectuelle", path: "/legal" },
+      { kind: "page", title: "Mentions légales · Propriété intellectuelle", path: "/legal" },
     ],
     hand_over: false,
   });

@@ -41,8 +41,8 @@ import {
 import { wireCoupon, wireLine, wireShippingMethod, wireTotals } from "./cart.wire.ts";
 import { newCartId } from "./cart-id.ts";
 import { applyCode, changeLines, markBalance, removeLine, takeOutSoldOut } from "./change-cart.ts";
-import { priceLines } from "./price-lines.ts";
 import { reviewCart } from "./review-cart.ts";
+import { findSellableLines } from "./sellable-lines.ts";
 import { chooseShipping, prepareShipping, shippingMethods } from "./shipping.ts";
 import { couponOfCart, paymentMethods, shippedLine, viewCart, viewTotals } from "./view-cart.ts";
 
@@ -145,7 +145,7 @@ async function pulledCart(deps: Deps, cart: CartRow, call: Pick<CartCall, "sessi
   const pricing = pricingOf(deps, call);
   const all = await findLinesAndRemoved(deps.db, cart.cartId);
   const stored = all.filter(({ isRemoved }) => !isRemoved);
-  const sold = await priceLines(deps.db, { cart, lines: stored }, pricing);
+  const sold = await findSellableLines(deps.db, { cart, lines: stored }, pricing);
   const lines = deps.config.flags.keepsOutOfStock ? sold : await takeOutSoldOut(deps, cart, sold);
   const coupon = await couponOfCart(deps.db, cart, { lines, now: pricing.now });
   const gone = all.filter((line) => !lines.some((one) => one.line === line));

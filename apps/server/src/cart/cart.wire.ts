@@ -13,7 +13,7 @@ import {
   timesCents,
 } from "@papillote/domain/money/cents.ts";
 import type * as z from "zod/mini";
-import type { PricedLine } from "./price-lines.ts";
+import type { SellableLine } from "./sellable-lines.ts";
 import type { ShippingMethod } from "./shipping.store.ts";
 import type { PricedCart } from "./view-cart.ts";
 
@@ -22,7 +22,7 @@ type WireMethod = WireResult<typeof cartShippingMethods>[number];
 type WireTotals = z.input<typeof totals>;
 
 /** `discount` is the line's part of the coupon. */
-export function wireLine(cartId: string, priced: PricedLine, discount: Cents): WireLine {
+export function wireLine(cartId: string, priced: SellableLine, discount: Cents): WireLine {
   const { line, sellable, left, validUntil } = priced;
   return {
     ...itemOfField(cartId, priced, discount),
@@ -49,7 +49,7 @@ export function wireLine(cartId: string, priced: PricedLine, discount: Cents): W
   };
 }
 
-function itemOfField(cartId: string, priced: PricedLine, discount: Cents) {
+function itemOfField(cartId: string, priced: SellableLine, discount: Cents) {
   const { line, sellable } = priced;
   return {
     priceInclTax: eurosFromCents(sellable.unit),
@@ -63,7 +63,7 @@ function itemOfField(cartId: string, priced: PricedLine, discount: Cents) {
 
 type WireKind = Pick<WireLine, "usage" | "validity_months" | "options" | "image">;
 
-function wireKind(sellable: PricedLine["sellable"]): WireKind {
+function wireKind(sellable: SellableLine["sellable"]): WireKind {
   if (sellable.kind === "goods") {
     const { options, image } = sellable;
     return { usage: null, validity_months: null, options: [...options], image };
@@ -74,7 +74,7 @@ function wireKind(sellable: PricedLine["sellable"]): WireKind {
     : { usage: sellable.usage, validity_months, options: [], image: null };
 }
 
-function wireOption(sellable: PricedLine["sellable"]): WireLine["product_option"] {
+function wireOption(sellable: SellableLine["sellable"]): WireLine["product_option"] {
   const face = sellable.kind === "goods" ? undefined : eurosFromCents(sellable.face);
   return {
     extension_attributes: {
@@ -124,7 +124,7 @@ export function wireTotals(cart: PricedCart, code: string | null): WireTotals {
   };
 }
 
-function wireItem({ line, sellable }: PricedLine, discount: Cents): WireTotals["items"][number] {
+function wireItem({ line, sellable }: SellableLine, discount: Cents): WireTotals["items"][number] {
   const price = eurosFromCents(sellable.unit);
   const rowPrice = eurosFromCents(rowTotal({ unit: sellable.unit, qty: line.qty }));
   return {

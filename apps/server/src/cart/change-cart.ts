@@ -33,7 +33,7 @@ import {
   touchCart,
 } from "./cart.store.ts";
 import { giftProblem, isSameLine, isSameVoucher } from "./cart-gifts.ts";
-import { type PricedLine, priceLines } from "./price-lines.ts";
+import { findSellableLines, type SellableLine } from "./sellable-lines.ts";
 import { couponOfCart, type PricedCart, viewCart, viewTotals } from "./view-cart.ts";
 
 type CartKey = {
@@ -57,7 +57,7 @@ type LineChange = {
    */
   readonly gift?: LineGift | undefined;
 };
-type ChangedLine = { readonly cartId: string; readonly line: PricedLine };
+type ChangedLine = { readonly cartId: string; readonly line: SellableLine };
 type ChangeRefusal =
   | "CART_NOT_FOUND"
   | "INVALID_DATA"
@@ -149,7 +149,7 @@ async function resultingLine(
   tx: Tx,
   { cart, lines, sellable, change }: LineUpdate,
   pricing: Pricing,
-): Promise<Outcome<PricedLine, "OUT_OF_STOCK" | "MAX_QTY_REACHED">> {
+): Promise<Outcome<SellableLine, "OUT_OF_STOCK" | "MAX_QTY_REACHED">> {
   const face = sellable.kind === "goods" ? noFace : sellable.face;
   const changed = lines.find(({ itemId }) => itemId === change.itemId);
   const gift = change.gift ? tidyLineGift(change.gift) : (changed?.gift ?? null);
@@ -165,7 +165,7 @@ async function resultingLine(
   if (!quantity.ok) return quantity;
 
   const line = { itemId: (equal ?? changed)?.itemId ?? 0, ...wanted, qty: quantity.value };
-  const priced = (await priceLines(tx, { cart, lines: [...others, line] }, pricing)).find(
+  const priced = (await findSellableLines(tx, { cart, lines: [...others, line] }, pricing)).find(
     (one) => one.line === line,
   );
   const left = sellable.isInStock ? priced?.left : 0;
@@ -228,8 +228,8 @@ export function removeLine(
 export async function takeOutSoldOut(
   { db, clock }: Deps,
   { cartId }: CartRow,
-  lines: readonly PricedLine[],
-): Promise<PricedLine[]> {
+  lines: readonly SellableLine[],
+): Promise<SellableLine[]> {
   const { gone = [], left = [] } = Object.groupBy(lines, (one) =>
     one.left === 0 ? "gone" : "left",
   );

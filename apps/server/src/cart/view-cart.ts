@@ -9,7 +9,7 @@ import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type CartLineRow, type CartRow, findLines } from "./cart.store.ts";
 import { balanceHeldByCart } from "./ordered-carts.store.ts";
-import { type PricedLine, priceLines } from "./price-lines.ts";
+import { findSellableLines, type SellableLine } from "./sellable-lines.ts";
 import type { ShippingMethod } from "./shipping.store.ts";
 import { chosenShipping, type ShippedLine } from "./shipping.ts";
 
@@ -17,12 +17,12 @@ export async function viewCart(
   db: Queryable,
   cart: CartRow,
   pricing: Pricing,
-): Promise<PricedLine[]> {
-  return priceLines(db, { cart, lines: await findLines(db, cart.cartId) }, pricing);
+): Promise<SellableLine[]> {
+  return findSellableLines(db, { cart, lines: await findLines(db, cart.cartId) }, pricing);
 }
 
 export type PricedCart = {
-  readonly lines: readonly PricedLine[];
+  readonly lines: readonly SellableLine[];
   /** Lines whose product is no longer sold; they are in no total. */
   readonly offSale: readonly CartLineRow[];
   readonly totals: CartTotals;
@@ -41,7 +41,7 @@ export async function viewTotals(
 ): Promise<PricedCart> {
   const { now } = pricing;
   const stored = await findLines(db, cart.cartId);
-  const lines = await priceLines(db, { cart, lines: stored }, pricing);
+  const lines = await findSellableLines(db, { cart, lines: stored }, pricing);
   const offSale = stored.filter((line) => !lines.some((sold) => sold.line === line));
   const available = await availableBalance(db, cart, now);
   const isBalanceApplied = cart.usesBalance && cart.customerId !== null;
@@ -55,14 +55,14 @@ export async function viewTotals(
   return { lines, offSale, totals, available, isBalanceApplied, shipping, coupon };
 }
 
-export function shippedLine({ line: { qty }, sellable }: PricedLine): ShippedLine {
+export function shippedLine({ line: { qty }, sellable }: SellableLine): ShippedLine {
   return { sellable, qty };
 }
 
 export async function couponOfCart(
   db: Queryable,
   { cartId, customerId, guestId, couponCode }: CartRow,
-  { lines, now }: { readonly lines: readonly PricedLine[]; readonly now: Date },
+  { lines, now }: { readonly lines: readonly SellableLine[]; readonly now: Date },
 ): Promise<AppliedCoupon | undefined> {
   if (couponCode === null) return undefined;
   const sold = lines.map(({ line: { qty }, sellable }) => ({ ...sellable, qty }));

@@ -103,6 +103,14 @@ export type BrandTexts = {
   readonly usage: Usage;
 };
 
+/** The data of one brand; undefined for the shop's own cards, which have none. */
+export async function brandTextsOf(
+  db: Queryable,
+  brandId: number | null,
+): Promise<BrandTexts | undefined> {
+  return brandId === null ? undefined : (await brandTexts(db, [brandId])).get(brandId);
+}
+
 /** The brand data of vouchers, orders and documents; includes brands no longer on sale. */
 export async function brandTexts(
   db: Queryable,

@@ -35,6 +35,7 @@ export function orderRequest(
     method: payment_method_code === "balance" ? "balance" : "card",
     isOffline: body.offline === true && buyer.guest === undefined,
     waiverVersion: payment_method_additional?.withdrawal_waiver,
+    shownTexts: payment_method_additional?.terms_version,
     isAffiliated: payment_method_additional?.affiliation === 1,
     quote: body.quote && quoteFrom(body.quote),
     billing: billingAddress && orderAddress(billingAddress),

@@ -1,11 +1,13 @@
 import { orderHistory, ordersHistory } from "@papillote/contract/orders-history.ts";
 import { myDownloads } from "@papillote/contract/purchases/downloads.ts";
+import { foldText } from "@papillote/domain/catalog/search-text.ts";
 import { documentNumber, isInvoiced } from "@papillote/domain/documents/document-content.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import { refused } from "@papillote/domain/outcome.ts";
-import { goodsPictures } from "#server/catalog/catalog.ts";
+import { brandTexts, goodsPictures } from "#server/catalog/catalog.ts";
+import type { Db } from "#server/db/db.ts";
 import { downloadsOfCustomer, type OwnDownload } from "#server/downloads/downloads.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Handler, type Route, route } from "#server/web/route.ts";
@@ -41,52 +43,81 @@ function wireOwnDownload(one: OwnDownload, image: string) {
 }
 
 function historyHandler({ db, clock }: Deps): Handler<typeof ordersHistory | typeof orderHistory> {
-  return async ({ session: { customerId }, query: { orderId, page, limit } }) => {
+  return async ({ session: { customerId }, query }) => {
+    const { orderId, page, limit, q = "", show: group, year } = query;
     if (orderId !== undefined) {
       const order = await getOrder({ db, clock }, orderId, customerId);
       return order ? answer(wireOrder(order)) : refused("ORDER_NOT_FOUND");
     }
-    const [past, total] = await Promise.all([
-      findPastOrders(db, customerId, { page, limit }),
-      countPastOrders(db, customerId),
+    const wanted = { words: foldText(q).split(" ").filter(Boolean), year };
+    const [past, { years, ...counts }] = await Promise.all([
+      findPastOrders(db, customerId, { ...wanted, group, page, limit }),
+      countPastOrders(db, customerId, wanted),
     ]);
-    return answer({ items: past.map(wirePast), total_count: total, meta: { total, page, limit } });
+    const total = counts[group ?? "all"];
+    const pictureOf = await linePictures(db, past);
+    return answer({
+      items: past.map((one) => wirePast(one, pictureOf)),
+      total_count: total,
+      meta: { total, page, limit, counts, years: [...years] },
+    });
   };
 }
 
-function wirePast({
-  orderId,
-  number,
-  type,
-  at,
-  status,
-  total,
-  fromBalance,
-  byCard,
-  waitingQty,
-  company,
-  creditNotes,
-  lines,
-}: PastOrder) {
+type PastLine = PastOrder["lines"][number];
+
+/** What is shown of a line; its brand or product may no longer be sold. */
+async function linePictures(db: Db, past: readonly PastOrder[]) {
+  const lines = past.flatMap((one) => one.lines);
+  const brands = await brandTexts(
+    db,
+    lines.flatMap(({ brandId }) => brandId ?? []),
+  );
+  const pictures = await goodsPictures(
+    db,
+    lines.filter(hasPicture).map(({ sku }) => sku),
+  );
+  return (line: PastLine) => {
+    const brand = line.brandId === null ? undefined : brands.get(line.brandId);
+    return {
+      brand: brand?.name ?? null,
+      logo: brand?.logo ?? "",
+      universe_id: brand?.universeId ?? null,
+      image: hasPicture(line) ? (pictures.get(line.sku) ?? "") : null,
+    };
+  };
+}
+
+function hasPicture({ kind }: PastLine): boolean {
+  return kind === "goods" || kind === "download";
+}
+
+function wirePast(past: PastOrder, pictureOf: Awaited<ReturnType<typeof linePictures>>) {
+  const { lines, creditNotes, company, status } = past;
   const paid = isInvoiced(lines, company) ? ("invoice" as const) : ("receipt" as const);
   return {
-    order_id: shownOrderId(orderId),
-    number,
-    type,
-    created_at: at.toISOString(),
+    order_id: shownOrderId(past.orderId),
+    number: past.number,
+    type: past.type,
+    created_at: past.at.toISOString(),
     status,
-    total: eurosFromCents(total),
-    paid_balance: eurosFromCents(fromBalance),
-    paid_card: eurosFromCents(byCard),
-    waiting_qty: waitingQty,
+    total: eurosFromCents(past.total),
+    paid_balance: eurosFromCents(past.fromBalance),
+    paid_card: eurosFromCents(past.byCard),
+    waiting_qty: past.waitingQty,
     document: isDelivered(status) || status === "refunded" ? paid : null,
     ...(creditNotes.length > 0 && {
       credit_notes: creditNotes.map(({ series, year, number: running }) =>
         documentNumber(series, year, running),
       ),
     }),
+    receivers: [...past.receivers],
+    leaves_at: past.leavesAt?.toISOString() ?? null,
     lines: lines
       .filter(({ kind }) => kind !== "shipping")
-      .map(({ name, qty, unit }) => ({ name, qty, price: eurosFromCents(unit) })),
+      .map((line) => ({
+        ...{ name: line.name, qty: line.qty, price: eurosFromCents(line.unit) },
+        ...pictureOf(line),
+      })),
   };
 }

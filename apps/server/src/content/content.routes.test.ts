@@ -268,7 +268,7 @@ describe("the notice over a page", () => {
   });
 });
 
-test("S2.21 an answer about consent is kept for six months in the cookie that pages read", async () => {
+test("an answer about consent that a client sends is kept for six months in the cookie that pages read", async () => {
   const said = async (choices: object) => ask(saveConsent, { body: { version: 1, choices } });
   const { result, headers } = await said({ audience: true });
   const days =

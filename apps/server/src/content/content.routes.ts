@@ -1,4 +1,5 @@
 import {
+  acceptedTexts,
   bannerInfo,
   cmsBlock,
   cmsBlockByIdentifier,
@@ -31,7 +32,7 @@ import {
   type PageRow,
   readDatesOfVersions,
 } from "./content.store.ts";
-import { textMaker } from "./content.ts";
+import { findAcceptedTexts, textMaker } from "./content.ts";
 import { pdfMaker } from "./pdf-of-page.ts";
 import { findPopup } from "./popup.store.ts";
 
@@ -68,6 +69,13 @@ function textRoutes(deps: Deps): Route[] {
       const changes = query.changes && (await changesIn(deps, row, versions));
       return answer({ ...wirePage(asText(row)), versions, ...(changes && { changes }) });
     }),
+    route(acceptedTexts, async () =>
+      answer({
+        items: (await findAcceptedTexts(db)).map(({ name, version, updatedOn }) => ({
+          ...{ identifier: name, version, updated_at: midnight(updatedOn) },
+        })),
+      }),
+    ),
     route(cmsPagePdf, async ({ params: { identifier }, query: { version } }) => {
       const pdf = await pdfOf(identifier, version);
       return pdf ? answer(pdf) : refused("CMS_PAGE_NOT_FOUND");

@@ -69,14 +69,27 @@ export function findPageById(db: Queryable, id: number): Promise<PageRow | undef
 
 const versionsOf = statement(
   "content.versions",
-  "select identifier as name, version from cms_page where is_active and identifier = any($1)",
+  `select page.identifier as name, coalesce(shown.version, page.version) as version,
+     to_char(page.updated_on, 'YYYY-MM-DD') as "updatedOn"
+   from unnest($1::text[], $2::int[]) as asked(name, version)
+   join cms_page page on page.identifier = asked.name and page.is_active
+   left join cms_page_version shown
+     on shown.identifier = asked.name and shown.version = asked.version
+       and shown.version >= page.version - 1`,
 );
 
+/**
+ * The versions of now, or those that are asked for where they are the ones before. Earlier ones are
+ * not: a client could choose the terms that suit it.
+ */
 export function readVersions(
   db: Queryable,
-  names: readonly string[],
-): Promise<{ readonly name: string; readonly version: number }[]> {
-  return rows(db, versionsOf, [names]);
+  asked: readonly { readonly name: string; readonly version: number | undefined }[],
+): Promise<{ readonly name: string; readonly version: number; readonly updatedOn: string }[]> {
+  return rows(db, versionsOf, [
+    asked.map(({ name }) => name),
+    asked.map(({ version }) => version ?? null),
+  ]);
 }
 
 const datesOfVersions = statement(

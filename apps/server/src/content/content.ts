@@ -1,5 +1,6 @@
 import {
   acceptedTextNames,
+  readAcceptedTexts,
   writeAcceptedTexts,
 } from "@papillote/domain/accounts/accepted-texts.ts";
 import { displayText } from "@papillote/domain/catalog/search-text.ts";
@@ -39,17 +40,27 @@ export async function readContent({ db, config }: Pick<Deps, "db" | "config">): 
 }
 
 /**
- * The versions of the terms that are accepted now, as they are stored with the acceptance; empty
- * in a shop without such pages.
+ * The versions of the terms that are accepted: those that the page showed, as a text may be replaced
+ * before its form is sent; else those of now.
+ * @param shown as they are stored with the acceptance, such as `terms:2 cgv:1`
+ * @returns empty in a shop without such pages
  */
-export async function acceptedTextsNow(db: Queryable): Promise<string> {
-  const current = await readVersions(db, acceptedTextNames);
-  return writeAcceptedTexts(
-    acceptedTextNames.flatMap((name) => {
-      const version = current.find((one) => one.name === name)?.version;
-      return version === undefined ? [] : [{ name, version }];
-    }),
+export async function findAcceptedTexts(db: Queryable, shown = "") {
+  const named = readAcceptedTexts(shown);
+  const versionOf = (name: string) => named.find((one) => one.name === name)?.version;
+  const found = await readVersions(
+    db,
+    acceptedTextNames.map((name) => ({ name, version: versionOf(name) })),
   );
+  return acceptedTextNames.flatMap((name) => {
+    const text = found.find((one) => one.name === name);
+    return text ? [{ ...text, name }] : [];
+  });
+}
+
+/** The accepted terms as they are stored with the acceptance. */
+export async function writtenTexts(db: Queryable, shown: string | undefined): Promise<string> {
+  return writeAcceptedTexts(await findAcceptedTexts(db, shown));
 }
 
 export function markdownToHtml(markdown: string): string {

@@ -37,6 +37,14 @@ export async function atomically<Value>(db: Db, work: (tx: Tx) => Promise<Value>
   return outcome.value;
 }
 
+/** Runs reads that have to agree with each other: all see the database as it is at one moment. */
+export function inSnapshot<Value>(db: Db, read: (tx: Tx) => Promise<Value>): Promise<Value> {
+  return atomically(db, async (tx) => {
+    await tx.query("set transaction isolation level repeatable read, read only");
+    return read(tx);
+  });
+}
+
 /** After an outage the connection is dropped: PostgreSQL rolls back, and the next one may work. */
 async function once<Value, Code extends string>(
   db: Db,

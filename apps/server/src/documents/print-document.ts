@@ -76,7 +76,7 @@ function nameOf({ company, name }: Party): string {
 function addressText({ address }: Party): string | null {
   if (!address) return null;
   const { street, postcode, city, country } = address;
-  const town = [postcode, city].filter(Boolean).join(" ");
+  const town = [postcode, city].filter(Boolean).join("\u00a0");
   return [...street, town, country].filter(Boolean).join(", ");
 }
 

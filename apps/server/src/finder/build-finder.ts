@@ -28,7 +28,7 @@ export type Finder = {
 /** @returns the work of building the search, in steps of less than a millisecond */
 export function* buildFinder(catalogue: SearchedCatalogue): Steps<Finder> {
   const { synonyms, towns, categoryById, cards } = catalogue;
-  const aliases = indexAliases(synonyms);
+  const aliases = yield* indexAliases(synonyms);
   const named: NamedSearches = {
     brands: yield* buildBrandSearch({ ...catalogue, aliases }),
     categories: yield* buildNamedSearch(
@@ -38,10 +38,10 @@ export function* buildFinder(catalogue: SearchedCatalogue): Steps<Finder> {
   };
   const products = yield* buildProductSearch(catalogue);
   const phrases = {
-    withoutIgnored: indexIgnored(synonyms),
-    reduced: indexReduced(synonyms),
-    town: indexTowns(towns),
-    called: indexCalled(synonyms),
+    withoutIgnored: yield* indexIgnored(synonyms),
+    reduced: yield* indexReduced(synonyms),
+    town: yield* indexTowns(towns),
+    called: yield* indexCalled(synonyms),
   };
   return { find: (query) => findThings(query, { named, phrases, products }), products };
 }

@@ -5,8 +5,7 @@ import {
   wordsNeeded,
 } from "@papillote/domain/catalog/search-words.ts";
 import type { Steps } from "#server/platform/time-slices.ts";
-import { buildMiniSearchEngine, type Weights } from "./mini-search-engine.ts";
-import type { Entry, SearchEngine } from "./search-engine.ts";
+import { buildSearchEngine, type SearchEngine, type Weights } from "./search-engine.ts";
 import {
   type ComparedHit,
   type Comparison,
@@ -16,6 +15,7 @@ import {
   type Field,
   understoodAs,
 } from "./word-costs.ts";
+import type { Entry } from "./word-index.ts";
 
 export type Named = Entry<Field> & DisplayNames;
 
@@ -76,7 +76,7 @@ const begunMin = 4;
  */
 export function* buildNamedSearch(things: Iterable<Named>): Steps<NamedSearch> {
   const indexed: IndexedName[] = [];
-  const engine = yield* buildMiniSearchEngine<Field>(indexing(things, indexed), weights);
+  const engine = yield* buildSearchEngine<Field>(indexing(things, indexed), weights);
   const placeOf = new Map(indexed.map(({ id }, place) => [id, place]));
   const place = (id: number) => placeOf.get(id) ?? 0;
   return {
@@ -120,7 +120,7 @@ function* indexing(things: Iterable<Named>, indexed: IndexedName[]): Generator<N
 }
 
 function begun({ words, compare }: NamedQuery, engine: SearchEngine<Field>): ComparedHit[] {
-  return engine.find(words, "begun").map((hit) => compareHit(compare, hit));
+  return engine.find(words, "begun", 1).map((hit) => compareHit(compare, hit));
 }
 
 function literalMatches(
@@ -130,8 +130,7 @@ function literalMatches(
 ): ReturnType<NamedSearch["literal"]> {
   const count = query.words.words.length;
   const hits = engine
-    .find(query.words, "begun")
-    .filter(({ wordsFound }) => wordsFound === count)
+    .find(query.words, "begun", count)
     .map((hit) => compareHit(query.compare, hit));
   const named = nameMatches(names, nameWords(query.text).join(""));
   return {
@@ -178,8 +177,7 @@ function correctedHits(
   const count = words.words.length;
   const needed = which === "every" ? count : wordsNeeded(count);
   return engine
-    .find(words, "misspelt")
-    .filter(({ wordsFound }) => wordsFound >= needed)
+    .find(words, "misspelt", needed)
     .map((hit) => compareHit(compare, hit))
     .filter(({ misspelt }) => misspelt.every((position) => !known.has(position)));
 }

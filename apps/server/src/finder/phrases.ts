@@ -1,4 +1,5 @@
 import { phraseTokens, withoutPart } from "@papillote/domain/catalog/search-words.ts";
+import type { Steps } from "#server/platform/time-slices.ts";
 import type { Synonym } from "./synonyms.ts";
 
 const phraseWordsMax = 6;
@@ -9,11 +10,14 @@ type PhraseMatch<Value> = { readonly value: Value; readonly said: string; readon
 /** Finds whole phrases in a query, the longest first. */
 export type PhraseSearch<Value> = (query: string) => PhraseMatch<Value> | undefined;
 
-export function indexPhrases<Value>(
+export function* indexPhrases<Value>(
   phrases: Iterable<readonly [phrase: string, value: Value]>,
-): PhraseSearch<Value> {
+): Steps<PhraseSearch<Value>> {
   const values = new Map<string, Value>();
-  for (const [phrase, value] of phrases) values.set(phraseTokens(phrase).join(" "), value);
+  for (const [phrase, value] of phrases) {
+    values.set(phraseTokens(phrase).join(" "), value);
+    yield;
+  }
   return (query) => {
     const tokens = writtenTokens(query);
     for (let length = Math.min(phraseWordsMax, tokens.length); length > 0; length--)
@@ -45,19 +49,19 @@ export function everyPhrase<Value>(
 }
 
 /** Returns a function that removes all phrases that mean nothing for the search from a query. */
-export function indexIgnored(synonyms: readonly Synonym[]): (query: string) => string {
-  const ignored = indexPhrases(saidWith(synonyms, "ignored"));
+export function* indexIgnored(synonyms: readonly Synonym[]): Steps<(query: string) => string> {
+  const ignored = yield* indexPhrases(saidWith(synonyms, "ignored"));
   return (query) =>
     everyPhrase(ignored, query).reduce((rest, { said }) => withoutPart(rest, said), query);
 }
 
 /** Finds a phrase that asks for reduced prices. */
-export function indexReduced(synonyms: readonly Synonym[]): PhraseSearch<true> {
+export function indexReduced(synonyms: readonly Synonym[]): Steps<PhraseSearch<true>> {
   return indexPhrases(saidWith(synonyms, "reduced"));
 }
 
 /** Finds a synonym of something in the shop. */
-export function indexCalled(synonyms: readonly Synonym[]): PhraseSearch<Synonym> {
+export function indexCalled(synonyms: readonly Synonym[]): Steps<PhraseSearch<Synonym>> {
   return indexPhrases(
     synonyms.flatMap((one) => (one.meaning === "things" ? [[one.said, one] as const] : [])),
   );

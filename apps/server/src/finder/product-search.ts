@@ -5,8 +5,9 @@ import {
   wordsOf,
 } from "@papillote/domain/catalog/search-words.ts";
 import type { Steps } from "#server/platform/time-slices.ts";
-import { buildMiniSearchEngine } from "./mini-search-engine.ts";
-import type { Entry, Nearness } from "./search-engine.ts";
+import type { Nearness } from "./near-terms.ts";
+import { buildSearchEngine } from "./search-engine.ts";
+import type { Entry } from "./word-index.ts";
 
 /** The part of a catalogue that the product search needs. */
 export type SearchedProducts = {
@@ -44,9 +45,9 @@ export type ProductSearch = ((query: string) => ProductHits) & {
 
 /** Builds a search over all products, on sale or not. */
 export function* buildProductSearch(catalogue: SearchedProducts): Steps<ProductSearch> {
-  const engine = yield* buildMiniSearchEngine(entriesOf(catalogue), weights);
+  const engine = yield* buildSearchEngine(entriesOf(catalogue), weights);
   const find = (words: QueryWords, nearness: Nearness, needed: number): ProductHits => {
-    const hits = engine.find(words, nearness).filter(({ wordsFound }) => wordsFound >= needed);
+    const hits = engine.ranked(words, nearness, needed);
     const best = hits[0]?.score ?? 0;
     const found = hits.filter(({ score }) => score >= scoreMin * best);
     return { ids: found.map(({ id }) => id), scores: found.map(({ score }) => score / best) };
@@ -60,7 +61,7 @@ export function* buildProductSearch(catalogue: SearchedProducts): Steps<ProductS
     return find(parsed, "begun", parsed.words.length);
   };
   const hasLiterally = (words: QueryWords) =>
-    engine.find(words, "begun").some(({ wordsFound }) => wordsFound === words.words.length);
+    engine.ranked(words, "begun", words.words.length).length > 0;
   return Object.assign(search, { asTyped, hasLiterally });
 }
 

@@ -1,4 +1,5 @@
 import { shownWords, withoutPlural, wordsOf } from "@papillote/domain/catalog/search-words.ts";
+import type { Steps } from "#server/platform/time-slices.ts";
 
 /** A term that people use, and what the shop calls it. The operator imports these. */
 export type Synonym = {
@@ -26,11 +27,24 @@ export type AliasIndex = {
   readonly ofSku: (sku: string) => Aliases;
 };
 
-export function indexAliases(synonyms: readonly Synonym[]): AliasIndex {
-  const byWord = aliasesBy(synonyms, ({ shopWords }) => shopWords.map(oneWord));
-  const byUniverse = aliasesBy(synonyms, ({ universeIds }) => universeIds);
-  const byOccasion = aliasesBy(synonyms, ({ occasions }) => occasions);
-  const bySku = aliasesBy(synonyms, ({ skus }) => skus.map((sku) => sku.toLowerCase()));
+/** The terms of each synonym are built only once for all things that have it. */
+export function* indexAliases(synonyms: readonly Synonym[]): Steps<AliasIndex> {
+  const byWord = new Map<string, Aliases[]>();
+  const byUniverse = new Map<number, Aliases[]>();
+  const byOccasion = new Map<number, Aliases[]>();
+  const bySku = new Map<string, Aliases[]>();
+  for (const { said, shopWords, universeIds, occasions, skus } of synonyms) {
+    const own = { terms: wordsOf(said), shown: shownWords(said) };
+    addTo(byWord, shopWords.map(oneWord), own);
+    addTo(byUniverse, universeIds, own);
+    addTo(byOccasion, occasions, own);
+    addTo(
+      bySku,
+      skus.map((sku) => sku.toLowerCase()),
+      own,
+    );
+    yield;
+  }
   return {
     ofTexts: (texts) => aliasesOf(byWord, texts.flatMap(wordsOf)),
     ofUniverses: (ids) => aliasesOf(byUniverse, ids),
@@ -44,17 +58,12 @@ function oneWord(text: string): string {
   return withoutPlural(wordsOf(text.replaceAll("-", ""))[0] ?? "");
 }
 
-/** The terms of each synonym are built only once for all things that have it. */
-function aliasesBy<Key>(
-  synonyms: readonly Synonym[],
-  keysOf: (synonym: Synonym) => readonly Key[],
-): ReadonlyMap<Key, readonly Aliases[]> {
-  const found = new Map<Key, Aliases[]>();
-  for (const synonym of synonyms) {
-    const own = { terms: wordsOf(synonym.said), shown: shownWords(synonym.said) };
-    for (const key of keysOf(synonym)) found.set(key, [...(found.get(key) ?? []), own]);
+function addTo<Key>(found: Map<Key, Aliases[]>, keys: readonly Key[], own: Aliases): void {
+  for (const key of keys) {
+    const known = found.get(key);
+    if (known) known.push(own);
+    else found.set(key, [own]);
   }
-  return found;
 }
 
 function aliasesOf<Key>(

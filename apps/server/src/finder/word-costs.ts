@@ -91,8 +91,8 @@ export function understoodAs(
 
 function nearestWords(compare: Comparison, met: Hit<Field>["met"]): readonly Nearest[] {
   const best: Nearest[] = [];
-  for (const [word, places] of Object.entries(met)) {
-    const place = Math.min(...places.map((field) => fieldCosts[field]));
+  for (const { word, fields } of met) {
+    const place = Math.min(...fields.map((field) => fieldCosts[field]));
     for (const [position, nearness] of compare(word).entries()) {
       const [before = missing, cost] = [best[position], place + nearness];
       best[position] = cost < before.cost ? { cost, nearness, met: word } : before;

@@ -5,6 +5,7 @@ import { testDeps } from "#server/testing/deps.ts";
 import { giftWorld } from "#server/testing/gift-world.ts";
 import { addCodes, seedShop, shop } from "#server/testing/shop.ts";
 import { exportGiftsOf } from "./gifts.ts";
+import { sendGift } from "./send-gift.ts";
 
 const db = await testDatabase();
 const deps = testDeps(db);
@@ -48,6 +49,18 @@ describe("a gift", () => {
     expect(await messages(giftId)).toEqual([
       { channel: "sms", recipient: "+33612345627", template: "gift" },
     ]);
+  });
+
+  test("whose job runs before its day is not sent before it", async () => {
+    const sendAt = new Date("2026-12-13T09:00:00Z");
+    const giftId = await give(await boughtCard(), { sendAt });
+    await db.query("delete from job_outbox");
+    await sendGift(deps, giftId);
+    expect(await messages(giftId)).toEqual([]);
+    expect(await giftRow(giftId)).toMatchObject({ sentAt: null });
+    deps.clock.set(sendAt);
+    await runSending();
+    expect(await messages(giftId)).toHaveLength(1);
   });
 
   test("that its giver passes on sends nothing", async () => {

@@ -75,7 +75,7 @@ async function accountForPostgres(): Promise<Account | undefined> {
       { stdio: "ignore" },
     );
   } catch {
-    // Without the right to add an account, the existing system account `nobody` is used below.
+    // Without the right to add an account, the system's account without rights is used below.
   }
   const account = (await accountNamed("papillote")) ?? (await accountNamed("nobody"));
   if (!account)

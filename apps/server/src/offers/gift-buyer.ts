@@ -20,7 +20,7 @@ type Buying = {
   readonly customerId: string | undefined;
   readonly ip: string;
 };
-type Buyer = Pick<OrderRequest, "orderId" | "customerId" | "guest" | "cartId">;
+type Buyer = Pick<OrderRequest, "orderId" | "customerId" | "guest" | "cartId" | "shownTexts">;
 type BuyerRefusal = "INVALID_DATA" | "CAPTCHA_REFUSED" | "TOO_MANY_REQUESTS";
 
 /**
@@ -50,6 +50,7 @@ export async function giftBuyer(
     cartId,
     customerId: cart?.guestId ?? deps.newId(),
     orderId: guestOrderId(deps, { orderId: offerId, cartId }),
+    shownTexts: buyer.terms_version,
     guest: {
       email: tidyEmail(buyer.email),
       firstname: tidyName(buyer.firstname),

@@ -4,7 +4,7 @@ import { refusals } from "@papillote/contract/refusals.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#server/platform/deps.ts";
-import { answer, type Route, route } from "#server/web/route.ts";
+import { answer, callPaths, type Route, route } from "#server/web/route.ts";
 import { refuse } from "#server/web/serve.ts";
 import type { Maintenance } from "./maintenance.ts";
 
@@ -26,7 +26,6 @@ export function maintenanceRoutes({ clock }: Deps, { now, planned }: Maintenance
   ];
 }
 
-const apiPaths = /^\/(api|ext)\//;
 const pageRoute = "/*";
 const openPaths: ReadonlySet<string> = new Set(pathsOf(checkMaintenanceMode));
 
@@ -42,7 +41,7 @@ export function refuseInMaintenance(
   app.addHook("onRequest", async (request, reply) => {
     const current = now();
     const path = request.routeOptions.url ?? "";
-    if (!current || !apiPaths.test(path) || openPaths.has(path)) return undefined;
+    if (!current || !callPaths.test(path) || openPaths.has(path)) return undefined;
     return refuse(reply, "MAINTENANCE", maintenanceDetail(current, clock.now()));
   });
   app.addHook("onSend", async (request, reply) => {

@@ -8,6 +8,7 @@ import {
 } from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { refundDelivered } from "#server/refunds/refunds.ts";
+import { findOpenReturns } from "#server/withdrawals/withdrawals.ts";
 import {
   type Command,
   type CommandWord,
@@ -17,6 +18,7 @@ import {
   type Options,
   say,
 } from "./command.ts";
+import { refundRefusal, refundText } from "./refund-texts.ts";
 
 export const settlementsCommands: CommandWord = {
   usage: [
@@ -86,34 +88,28 @@ function refundCommand(
   return { run: (deps) => refund(deps, { orderNumber, lines, withSent, reason }) };
 }
 
-async function refund(
-  deps: Deps,
-  request: Parameters<typeof refundDelivered>[1],
-): Promise<ExitCode> {
-  const { orderNumber } = request;
+type Refund = {
+  readonly orderNumber: string;
+  readonly lines: NonNullable<ReturnType<typeof linesOf>>;
+  readonly withSent: boolean;
+  readonly reason: string;
+};
+
+async function refund(deps: Deps, request: Refund): Promise<ExitCode> {
+  const { orderNumber, lines } = request;
+  const awaited = (await findOpenReturns(deps.db)).find(
+    (one) => one.orderNumber === orderNumber && lines.some(({ lineNo }) => lineNo === one.lineNo),
+  );
+  if (awaited)
+    return say(
+      `Line ${awaited.lineNo} was withdrawn from and is on its way back: ` +
+        `\`withdrawals received ${orderNumber}\` refunds it.\n`,
+      exitCodes.found,
+    );
   const refunded = await refundDelivered(deps, request);
   if (!refunded.ok) return say(`${refundRefusal(refunded, orderNumber)}\n`, exitCodes.found);
-  const { refund: parts, lines, leftOut } = refunded.value;
-  const text = lines.map(({ qty, name, unit }) => `  ${qty} × ${name} ${decimalText(unit)}`);
-  const rest = leftOut.map(({ lineNo, qty, name }) => `  ${lineNo}: ${qty} × ${name}`);
-  const isAll = request.lines.length === 0;
-  if (isAll && rest.length > 0) text.push("Left out, as it was seen or sent:", ...rest);
   return say(
-    `${decimalText(parts.amount)} of order ${orderNumber} refunded: ` +
-      `${decimalText(parts.toCard)} to the card, ${decimalText(parts.toBalance)} to the balance.\n` +
-      `${text.join("\n")}\n`,
+    refundText(refunded.value, { orderNumber, isAll: lines.length === 0 }),
     exitCodes.fine,
   );
-}
-
-function refundRefusal(
-  { refusal, detail }: Extract<Awaited<ReturnType<typeof refundDelivered>>, { ok: false }>,
-  orderNumber: string,
-): string {
-  if (refusal === "ORDER_NOT_FOUND") return `There is no order ${orderNumber}.`;
-  if (refusal === "ORDER_DISPUTED")
-    return `The payment of order ${orderNumber} is disputed: the provider decides about its money.`;
-  if (refusal === "ORDER_NOT_REFUNDABLE" || refusal === "ANOTHER_AMOUNT")
-    return `Order ${orderNumber} was not delivered, or is refunded already.`;
-  return `Too many of these were seen or refunded: ${String(detail?.refundable)} can be refunded.`;
 }

@@ -13,6 +13,8 @@ test.for([
   "ledger check now",
   "ledger statement",
   "ledger statement bank yesterday",
+  "affiliation october",
+  "affiliation 2026-01-01 2026-12-31 2027-01-01",
   "ledger statement bank 2026-01-01 2026-12-31 2027-01-01",
   "import a --line 1:2",
   "settlements resolve sandbox/st_1",
@@ -32,6 +34,12 @@ test.for([
   "reconcile 2026-13-01",
   "refund 2026-000001 note --line 1",
   "refund 2026-000001 note --sent --line 1:1",
+  "withdrawals received P2026-000001",
+  "withdrawals received P2026-000001 back --line 1",
+  "withdrawals --line 1:1",
+  "refused-codes settle x",
+  "refused-codes refund 1",
+  "refused-codes replace 1 now",
   "ledger check --sent",
   "held approve P2026-000001",
   "coupon add noel NOEL5",
@@ -58,12 +66,12 @@ test.for([
   "tickets show 42",
   "tickets answer T2026-000042",
   "tickets close T2026-000042 now",
-])("`%s` is not understood", (line) => {
-  expect(read(line)).toEqual({ wrong: `Not understood: ${line}` });
+])("`%s` is not understood", async (line) => {
+  expect(await read(line)).toEqual({ wrong: `Not understood: ${line}` });
 });
 
-test("an unknown option is named", () => {
-  expect(read("import a --fast")).toEqual({ wrong: expect.stringContaining("'--fast'") });
+test("an unknown option is named", async () => {
+  expect(await read("import a --fast")).toEqual({ wrong: expect.stringContaining("'--fast'") });
 });
 
 test.for([
@@ -71,6 +79,8 @@ test.for([
   "import a --dry-run",
   "ledger seal",
   "ledger liability",
+  "affiliation",
+  "affiliation 2026-11-01 2026-11-30",
   "ledger statement bank 2026-01-01 2026-12-31",
   "settlements",
   "settlements resolve sandbox/st_1 paid by hand",
@@ -105,12 +115,21 @@ test.for([
   "keys renew",
   "keys drop 1",
   "codes brand 1005 check=luhn low=20",
-])("`%s` is a command", (line) => {
-  expect(read(line)).toHaveProperty("run");
+  "refused-codes",
+  "refused-codes settle 1",
+  "refused-codes replace 1",
+  "refused-codes refund 1 the brand closed",
+  "withdrawals",
+  "withdrawals received P2026-000001 in good order --line 1:1",
+])("`%s` is a command", async (line) => {
+  expect(await read(line)).toHaveProperty("run");
 });
 
-test.for(["", "help", "import a --help"])("`%s` asks for help, which names every word", (line) => {
-  expect(read(line)).toBe("help");
-  for (const word of ["import", "ledger", "refund", "backup", "price-group", "help"])
-    expect(helpText()).toContain(`npm run shop -- ${word}`);
-});
+test.for(["", "help", "import a --help"])(
+  "`%s` asks for help, which names every word",
+  async (line) => {
+    expect(await read(line)).toBe("help");
+    for (const word of ["import", "ledger", "refund", "backup", "price-group", "help"])
+      expect(await helpText()).toContain(`npm run shop -- ${word}`);
+  },
+);

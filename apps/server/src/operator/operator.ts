@@ -1,61 +1,43 @@
 import { parseArgs } from "node:util";
-import { backupCommands, restoreCommands } from "./backup-commands.ts";
-import { bannersCommands } from "./banner-commands.ts";
-import {
-  importCommands,
-  priceGroupCommands,
-  returnAddressCommands,
-  stockCommands,
-} from "./catalogue-commands.ts";
-import { codesCommands } from "./code-commands.ts";
 import type { Command, CommandWord, Options } from "./command.ts";
-import { couponCommands } from "./coupon-commands.ts";
-import { documentsCommands } from "./document-commands.ts";
-import { heldCommands } from "./fraud-commands.ts";
-import { helpRatingsCommands } from "./help-commands.ts";
-import { keysCommands } from "./key-commands.ts";
-import { ledgerCommands } from "./ledger-commands.ts";
-import { maintenanceCommands } from "./maintenance-commands.ts";
-import { reconcileCommands, refundCommands, settlementsCommands } from "./money-commands.ts";
-import { popupCommands } from "./popup-commands.ts";
-import { disputesCommands, refundsCommands } from "./provider-commands.ts";
-import { refusedCodesCommands } from "./refused-code-commands.ts";
-import { reviewsCommands } from "./review-commands.ts";
-import { shipCommands } from "./shipment-commands.ts";
-import { ticketsCommands } from "./ticket-commands.ts";
-import { withdrawalsCommands } from "./withdrawal-commands.ts";
 
-const words: Readonly<Record<string, CommandWord>> = {
-  import: importCommands,
-  ledger: ledgerCommands,
-  settlements: settlementsCommands,
-  reconcile: reconcileCommands,
-  refund: refundCommands,
-  refunds: refundsCommands,
-  disputes: disputesCommands,
-  documents: documentsCommands,
-  ship: shipCommands,
-  withdrawals: withdrawalsCommands,
-  held: heldCommands,
-  coupon: couponCommands,
-  stock: stockCommands,
-  codes: codesCommands,
-  keys: keysCommands,
-  backup: backupCommands,
-  restore: restoreCommands,
-  maintenance: maintenanceCommands,
-  banners: bannersCommands,
-  popup: popupCommands,
-  reviews: reviewsCommands,
-  tickets: ticketsCommands,
-  "help-ratings": helpRatingsCommands,
-  "refused-codes": refusedCodesCommands,
-  "price-group": priceGroupCommands,
-  "return-address": returnAddressCommands,
+/** Loaded when it is needed: a command that loads all of them takes three times as long. */
+const words: Readonly<Record<string, () => Promise<CommandWord>>> = {
+  import: () => import("./catalogue-commands.ts").then((one) => one.importCommands),
+  ledger: () => import("./ledger-commands.ts").then((one) => one.ledgerCommands),
+  settlements: () => import("./money-commands.ts").then((one) => one.settlementsCommands),
+  reconcile: () => import("./money-commands.ts").then((one) => one.reconcileCommands),
+  refund: () => import("./money-commands.ts").then((one) => one.refundCommands),
+  refunds: () => import("./provider-commands.ts").then((one) => one.refundsCommands),
+  disputes: () => import("./provider-commands.ts").then((one) => one.disputesCommands),
+  documents: () => import("./document-commands.ts").then((one) => one.documentsCommands),
+  ship: () => import("./shipment-commands.ts").then((one) => one.shipCommands),
+  withdrawals: () => import("./withdrawal-commands.ts").then((one) => one.withdrawalsCommands),
+  held: () => import("./fraud-commands.ts").then((one) => one.heldCommands),
+  affiliation: () => import("./affiliation-commands.ts").then((one) => one.affiliationCommands),
+  coupon: () => import("./coupon-commands.ts").then((one) => one.couponCommands),
+  stock: () => import("./catalogue-commands.ts").then((one) => one.stockCommands),
+  codes: () => import("./code-commands.ts").then((one) => one.codesCommands),
+  keys: () => import("./key-commands.ts").then((one) => one.keysCommands),
+  backup: () => import("./backup-commands.ts").then((one) => one.backupCommands),
+  restore: () => import("./backup-commands.ts").then((one) => one.restoreCommands),
+  maintenance: () => import("./maintenance-commands.ts").then((one) => one.maintenanceCommands),
+  banners: () => import("./banner-commands.ts").then((one) => one.bannersCommands),
+  popup: () => import("./popup-commands.ts").then((one) => one.popupCommands),
+  reviews: () => import("./review-commands.ts").then((one) => one.reviewsCommands),
+  tickets: () => import("./ticket-commands.ts").then((one) => one.ticketsCommands),
+  "help-ratings": () => import("./help-commands.ts").then((one) => one.helpRatingsCommands),
+  "refused-codes": () =>
+    import("./refused-code-commands.ts").then((one) => one.refusedCodesCommands),
+  "price-group": () => import("./catalogue-commands.ts").then((one) => one.priceGroupCommands),
+  "return-address": () =>
+    import("./catalogue-commands.ts").then((one) => one.returnAddressCommands),
 };
 
 /** The command of a command line, « help », or what is wrong with it. */
-export function readCommandLine(args: readonly string[]): Command | "help" | { wrong: string } {
+export async function readCommandLine(
+  args: readonly string[],
+): Promise<Command | "help" | { wrong: string }> {
   try {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -72,7 +54,7 @@ export function readCommandLine(args: readonly string[]): Command | "help" | { w
     });
     const [word, ...rest] = positionals;
     if (values.help || word === undefined || word === "help") return "help";
-    const entry = Object.hasOwn(words, word) ? words[word] : undefined;
+    const entry = Object.hasOwn(words, word) ? await words[word]?.() : undefined;
     const command = entry && takesAll(entry, values) ? entry.commandOf(rest, values) : undefined;
     return command ?? { wrong: `Not understood: ${args.join(" ")}` };
   } catch (error) {
@@ -91,10 +73,11 @@ function takesAll({ options = [] }: CommandWord, given: Options): boolean {
   );
 }
 
-export function helpText(): string {
-  const forms = Object.entries(words).flatMap(([word, { usage }]) =>
-    usage.map(([form, does]): [string, string] => [`npm run shop -- ${word} ${form}`.trim(), does]),
-  );
+export async function helpText(): Promise<string> {
+  const forms: [string, string][] = [];
+  for (const [word, load] of Object.entries(words))
+    for (const [form, does] of (await load()).usage)
+      forms.push([`npm run shop -- ${word} ${form}`.trim(), does]);
   forms.push(["npm run shop -- help", "this text"]);
   const width = 46;
   return `The operator's commands (they work while the shop runs, and without it):

@@ -39,6 +39,8 @@ export type OrderRequest = {
   /** S4.17: the customer made the order without a network. */
   readonly isOffline?: boolean;
   readonly waiverVersion: string | undefined;
+  /** The terms that the page showed, such as `terms:2 cgv:1`. */
+  readonly shownTexts?: string | undefined;
   /** S3.25: the visit began by a partner's link. */
   readonly isAffiliated?: boolean;
   /** The name and address on the receipt or the invoice; without it, the account's name. */

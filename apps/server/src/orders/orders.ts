@@ -1,3 +1,4 @@
+import { countAffiliatedOrders } from "./affiliated-orders.store.ts";
 import { changeUnits, savePaidStatus } from "./change-units.ts";
 import {
   boughtProducts,
@@ -49,6 +50,7 @@ export {
   cancelOrder,
   cancelOrdersOfCart,
   changeUnits,
+  countAffiliatedOrders,
   countRefundedVouchers,
   enqueueOrdersToExpire,
   expireOrder,

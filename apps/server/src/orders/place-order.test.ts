@@ -74,17 +74,26 @@ describe("paid from the balance", () => {
     await expectCleanLedger(counter.deps);
   });
 
-  test("the order holds the versions of the terms that stood when it was placed", async () => {
+  test("the order holds the versions of the terms that its page showed, else those of that time", async () => {
     await savePage(db, "cgv", "Un.");
     await savePage(db, "cgv", "Deux.");
     await addCodes(counter.deps, fifties, 1);
     const customerId = await richCustomer(80_00);
     await placeOrder(counter.deps, orderRequest({ customerId, method: "balance" }));
     await savePage(db, "cgv", "Trois.");
-    const { rows } = await db.query("select accepted_texts from orders where customer_id = $1", [
-      customerId,
-    ]);
-    expect(rows).toEqual([{ accepted_texts: "cgv:2" }]);
+    await addCodes(counter.deps, fifties, 3);
+    const stored = async (buyer: string) =>
+      (await db.query("select accepted_texts from orders where customer_id = $1", [buyer])).rows;
+    expect(await stored(customerId)).toEqual([{ accepted_texts: "cgv:2" }]);
+    const orderAfter = async (shownTexts: string) => {
+      const buyer = await richCustomer(80_00);
+      const request = { customerId: buyer, method: "balance" as const, shownTexts };
+      await placeOrder(counter.deps, orderRequest(request));
+      return stored(buyer);
+    };
+    expect(await orderAfter("terms:1 cgv:2")).toEqual([{ accepted_texts: "cgv:2" }]);
+    for (const neverShown of ["cgv:9", "cgv:1"])
+      expect(await orderAfter(neverShown)).toEqual([{ accepted_texts: "cgv:3" }]);
     await db.query("update cms_page set is_active = false");
   });
 

@@ -5,7 +5,7 @@ import { heldUntil, payLinkUntil } from "@papillote/domain/orders/order-states.t
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { type Customer, customerById } from "#server/accounts/accounts.ts";
 import { type CustomerCart, findCustomerCart } from "#server/cart/cart.ts";
-import { acceptedTextsNow } from "#server/content/content.ts";
+import { writtenTexts } from "#server/content/content.ts";
 import { holdCoupon } from "#server/coupons/coupons.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
@@ -68,7 +68,7 @@ export function placeOrder(
       check(),
       customerById(tx, request.customerId),
       nextOrderNumber(tx),
-      acceptedTextsNow(tx),
+      writtenTexts(tx, request.shownTexts),
     ]);
     // A retry carries the same order id and gets the order of the first attempt.
     if (earlier) return sameOrder(earlier, request);

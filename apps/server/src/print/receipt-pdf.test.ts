@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { greyPage, pdfFacts, pdfText } from "#server/testing/pdf.ts";
-import { receiptPdf } from "./receipt-pdf.ts";
+import { type Receipt, receiptPdf } from "./receipt-pdf.ts";
 
 const row = (index: number) => [
   `Les Ateliers Réunis de la Grande Fabrique Bretonne ${index}`,
@@ -9,7 +9,7 @@ const row = (index: number) => [
   "€47,50",
   "€95,00",
 ];
-const receipt = (rows: number) =>
+const receipt = (rows: number, more: Partial<Receipt> = {}) =>
   receiptPdf({
     shopName: "Papillote",
     locale: "fr-FR",
@@ -29,13 +29,16 @@ const receipt = (rows: number) =>
     notes: ["Ce reçu n’est pas une facture."],
     sellerTitle: "Vendu par",
     seller: ["Maison Dupont"],
+    ...more,
   });
+const pagesOf = (pdf: Buffer) =>
+  pdfText(pdf)
+    .split("\f")
+    .filter((text) => text.trim() !== "");
 
 test("a long order goes on over the page, every line whole and once", async () => {
   const pdf = await receipt(20);
-  const pages = pdfText(pdf)
-    .split("\f")
-    .filter((text) => text.trim() !== "");
+  const pages = pagesOf(pdf);
   expect(pages).toHaveLength(2);
   for (let line = 1; line <= 20; line++)
     expect(pages.filter((text) => new RegExp(`Bretonne ${line}\\b`).test(text))).toHaveLength(1);
@@ -48,4 +51,21 @@ test("without colour every word is darker than 4.5:1 against its paper asks", as
   const { grey } = greyPage(pdf);
   // Grey 117 on white is 4.5:1; the words' strokes must reach it, thin as they are.
   expect(grey.filter((tone) => tone < 117).length).toBeGreaterThan(2000);
+});
+
+test("a long address has the width that the names beside it leave", async () => {
+  const value = "12 rue des Lilas, Bâtiment C, 93400 Saint-Ouen-sur-Seine, FR";
+  const pdf = await receipt(1, { facts: [{ name: "Adresse de facturation", value }] });
+  expect(pdfText(pdf)).toMatch(new RegExp(`Adresse de facturation +${value}`));
+});
+
+test("neither the seller nor a note is split across two pages", async () => {
+  const seller = ["Maison Dupont", "12 rue des Confiseurs", "75011 Paris", "RCS Paris"];
+  const note = "Facture acquittée à la commande, sans escompte. ".repeat(5);
+  for (let rows = 6; rows < 15; rows++) {
+    const pages = pagesOf(await receipt(rows, { seller, notes: [note] }));
+    const holding = (word: string) => pages.findIndex((text) => text.includes(word));
+    expect(holding("RCS Paris")).toBe(holding("Vendu par"));
+    expect(pages.filter((text) => text.includes("acquittée"))).toHaveLength(1);
+  }
 });

@@ -12,7 +12,7 @@ type Cell = {
 
 const padding = 6;
 const gap = 12;
-const size = 10.5;
+export const textSize = 10.5;
 
 /**
  * A tagged table, so that screen readers announce each number with its header. Rows are not split
@@ -48,9 +48,9 @@ export function drawTable(
   });
 }
 
-/** Names on the left, values on the right. */
+/** Names on the left, values on the right; the values have all the width that no name needs. */
 export function drawPairs(sheet: Sheet, pairs: readonly Pair[]): void {
-  const nameWidth = inner * 0.6 - gap;
+  const nameWidth = Math.min(inner * 0.6 - gap, widestName(sheet, pairs));
   sheet.group("Table", () => {
     for (const { name, value, isTotal = false } of pairs) {
       const cells: Cell[] = [
@@ -67,6 +67,15 @@ export function drawPairs(sheet: Sheet, pairs: readonly Pair[]): void {
   });
 }
 
+function widestName({ doc }: Sheet, pairs: readonly Pair[]): number {
+  const widthOf = ({ name, isTotal = false }: Pair) =>
+    doc
+      .font(isTotal ? "strong" : "text")
+      .fontSize(textSize)
+      .widthOfString(name);
+  return Math.ceil(Math.max(0, ...pairs.map(widthOf)));
+}
+
 function drawRow(
   { doc, put, group }: Sheet,
   cells: readonly Cell[],
@@ -75,7 +84,7 @@ function drawRow(
   const fontOf = ({ header }: Cell) => (header === "Column" ? "strong" : valueFont);
   const height = Math.max(
     ...cells.map((cell) =>
-      doc.font(fontOf(cell)).fontSize(size).heightOfString(cell.text, { width: cell.width }),
+      doc.font(fontOf(cell)).fontSize(textSize).heightOfString(cell.text, { width: cell.width }),
     ),
   );
   if (doc.y + height + 2 * padding > page.height - page.foot) doc.addPage();
@@ -86,7 +95,7 @@ function drawRow(
       const draw = () =>
         doc
           .font(fontOf(cell))
-          .fontSize(size)
+          .fontSize(textSize)
           .fillColor(inks.text)
           .text(text, x, top, { width, align });
       if (header) put("TH", draw, { scope: header });

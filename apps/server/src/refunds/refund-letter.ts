@@ -9,6 +9,7 @@ import { queueMessage } from "#server/messages/messages.ts";
 import { findOrder, findOrderRefunds } from "#server/orders/orders.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { guestToken } from "#server/platform/encryption.ts";
+import { isOfReport } from "#server/vouchers/vouchers.ts";
 
 type Refund = { readonly orderId: string; readonly orderRefundId: string };
 
@@ -62,6 +63,7 @@ async function queueRefundLetter(deps: Deps, { orderId, orderRefundId }: Refund)
         ),
         creditNotes: notes.map(({ number }) => number),
         ...{ amount, toCard, toBalance },
+        ...((await isOfReport(tx, orderRefundId)) && { wasRefusedAtTill: true }),
       },
     });
   });

@@ -33,20 +33,28 @@ import {
   lockRefund,
 } from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { returnCodes, returnGoods } from "#server/stock/stock.ts";
-import { refundUnseenVouchers } from "#server/vouchers/vouchers.ts";
-import { previewRefund } from "./preview-refund.ts";
+import { retireCodes, returnCodes, returnGoods } from "#server/stock/stock.ts";
+import {
+  type ReportedVoucher,
+  refundReportedVoucher,
+  refundUnseenVouchers,
+} from "#server/vouchers/vouchers.ts";
 import { requestRefundLetter } from "./refund-letter.ts";
 import { takeBackGifts } from "./take-back-gifts.ts";
 
-export { previewRefund };
-
+type Units = { readonly lineNo: number; readonly qty: number };
 type RefundRequest = {
   readonly orderNumber: string;
-  /** How many pieces of which lines; when it is empty, all that can be taken back. */
-  readonly lines: readonly { readonly lineNo: number; readonly qty: number }[];
+  /**
+   * How many pieces of which lines; when it is empty, all that can be taken back. A function decides
+   * it once the order is locked, as another refund may end at the same moment; if it names no
+   * pieces, nothing is refunded.
+   */
+  readonly lines: readonly Units[] | ((tx: Tx) => Promise<readonly Units[]>);
   /** With one line of one piece: refunds this gift, which was not opened. */
   readonly giftId?: string;
+  /** With one line of one piece: refunds this voucher, whose code a till refused. */
+  readonly reported?: ReportedVoucher;
   /** When `lines` is empty: also refunds what was sent, its shipping, and what was downloaded. */
   readonly withSent?: boolean;
   /** Refunds nothing of a line of which a file was downloaded. */
@@ -60,6 +68,7 @@ type RefundRequest = {
   /** Writes more in the same transaction; if it returns false, nothing is refunded. */
   readonly record?: (tx: Tx, refund: OrderRefundRow) => Promise<boolean>;
 };
+type DecidedRequest = RefundRequest & { readonly lines: readonly Units[] };
 /** What comes back of each line: the number of pieces, with their part of the line's discount. */
 type Refunded = {
   readonly refund: OrderRefundRow;
@@ -85,9 +94,9 @@ type RefundRefusal =
  */
 export async function refundDelivered(
   deps: Deps,
-  request: RefundRequest,
+  asked: RefundRequest,
 ): Promise<Outcome<Refunded, RefundRefusal>> {
-  const found = await findOrderByNumber(deps.db, request.orderNumber);
+  const found = await findOrderByNumber(deps.db, asked.orderNumber);
   if (!found) return refused("ORDER_NOT_FOUND");
   const { customerId, orderId } = found;
   return inTransaction(deps.db, async (tx): Promise<Outcome<Refunded, RefundRefusal>> => {
@@ -95,8 +104,10 @@ export async function refundDelivered(
     await lockBuyer(tx, customerId);
     const order = await lockOrder(tx, orderId);
     if (!order || !orderCan("refundLines", order.status)) return refused("ORDER_NOT_REFUNDABLE");
-    if (!request.begun && (await isDisputed(tx, orderId))) return refused("ORDER_DISPUTED");
+    if (!asked.begun && (await isDisputed(tx, orderId))) return refused("ORDER_DISPUTED");
     if (order.fromBalance > 0) await lockWallet(tx, customerId);
+    const request = await decided(tx, asked);
+    if (!request) return refused("VOUCHERS_SEEN", { refundable: 0 });
     const begun = request.begun && (await lockRefund(tx, request.begun.refundId));
     if (begun?.isExplained) return refused("ANOTHER_AMOUNT");
     const back = await takeBack(tx, deps, { order, request });
@@ -113,25 +124,30 @@ export async function refundDelivered(
   });
 }
 
+async function decided(tx: Tx, asked: RefundRequest): Promise<DecidedRequest | undefined> {
+  const { lines } = asked;
+  if (typeof lines !== "function") return { ...asked, lines };
+  const units = await lines(tx);
+  return units.length > 0 ? { ...asked, lines: units } : undefined;
+}
+
 type Back = Omit<Refunded, "refund"> & { readonly orderRefundId: string };
 
 /** Vouchers that were seen stay the buyer's; what was sent comes back only when it is asked for. */
 async function takeBack(
   tx: Tx,
   deps: Deps,
-  { order: { orderId }, request }: { order: OrderRow; request: RefundRequest },
+  { order: { orderId }, request }: { order: OrderRow; request: DecidedRequest },
 ): Promise<Outcome<Back, "VOUCHERS_SEEN">> {
   const sold = await findOrderLines(tx, orderId);
   const wanted =
     request.lines.length > 0 ? request.lines : await allUnits(tx, orderId, { sold, request });
   const orderRefundId = deps.newId();
-  const given = await takeBackGifts(tx, deps, { orderId, wanted, giftId: request.giftId });
-  if (!given.ok) return given;
-  const refund = { orderId, orderRefundId, ...given.value };
   const seen = await countRefundedVouchers(tx, orderId);
-  const vouchers = await refundUnseenVouchers(tx, refund, wanted);
+  const taken = await takeVouchers(tx, deps, { orderId, orderRefundId, wanted, request });
+  if (!taken.ok) return taken;
+  const { vouchers, hasCredit } = taken.value;
   const kept = request.onlyUnused ? await findDownloadedLines(tx, orderId) : new Set();
-  const { hasCredit = false } = given.value;
   const refundable = sold.filter(({ kind }) => kind !== "credit" || hasCredit);
   const others = otherUnits(refundable, wanted).filter(({ lineNo }) => !kept.has(lineNo));
   const back = [...vouchers, ...others];
@@ -145,16 +161,39 @@ async function takeBack(
   const qty = back.reduce((sum, one) => sum + one.qty, 0);
   const wantedQty = request.lines.reduce((sum, one) => sum + one.qty, 0);
   if (qty === 0 || qty < wantedQty) return refused("VOUCHERS_SEEN", { refundable: qty });
-  await returnCodes(
-    tx,
-    vouchers.flatMap(({ codeIds }) => codeIds),
-  );
+  const codeIds = vouchers.flatMap((one) => one.codeIds);
+  await (request.reported ? retireCodes(tx, codeIds) : returnCodes(tx, codeIds));
   const lines = back.flatMap(({ lineNo, qty: count }) =>
     sold
       .filter((line) => line.lineNo === lineNo)
       .map((line) => partOfLine(line, { earlier: earlierOf(line), qty: count })),
   );
   return done({ orderRefundId, lines, leftOut });
+}
+
+type Taking = {
+  readonly orderId: string;
+  readonly orderRefundId: string;
+  readonly wanted: readonly Units[];
+  readonly request: RefundRequest;
+};
+
+/** Presents that were not opened end first. A reported voucher comes back by itself. */
+async function takeVouchers(
+  tx: Tx,
+  deps: Deps,
+  { orderId, orderRefundId, wanted, request: { giftId, reported } }: Taking,
+) {
+  const refund = { orderId, orderRefundId };
+  if (reported) {
+    const vouchers = await refundReportedVoucher(tx, refund, reported);
+    return done({ vouchers, hasCredit: false });
+  }
+  const given = await takeBackGifts(tx, deps, { orderId, wanted, giftId });
+  if (!given.ok) return given;
+  const { voucherId, hasCredit = false } = given.value;
+  const vouchers = await refundUnseenVouchers(tx, { ...refund, voucherId }, wanted);
+  return done({ vouchers, hasCredit });
 }
 
 /**
@@ -175,8 +214,6 @@ async function allUnits(
     return kind === "shipping" && hasParcels ? [] : [{ lineNo, qty }];
   });
 }
-
-type Units = { readonly lineNo: number; readonly qty: number };
 
 /**
  * The units of goods, shipping, fees and open credit that were not refunded yet. Free shipping is

@@ -216,6 +216,16 @@ export function withdrawFreeCodes(tx: Queryable, codeIds: readonly number[]): Pr
   return change(tx, withdrawFree, [codeIds]);
 }
 
+const retire = statement(
+  "stock.retire",
+  "insert into stock_withdrawn (code_id) select code_id from unnest($1::int[]) as c (code_id)",
+);
+
+/** For codes that a till refused and whose vouchers were refunded: they are never sold again. */
+export async function retireCodes(tx: Tx, codeIds: readonly number[]): Promise<void> {
+  await change(tx, retire, [codeIds]);
+}
+
 const takenOf = statement(
   "stock.taken",
   `select code_id as "codeId" from stock_hold where code_id = any($1::int[])

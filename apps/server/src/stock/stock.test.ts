@@ -1,6 +1,6 @@
 import { day } from "@papillote/domain/dates/day.ts";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { atomically, inTransaction } from "#server/db/transaction.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
@@ -9,6 +9,7 @@ import { addCodes, emptyStock, newCustomer, seedShop, shop } from "#server/testi
 import { vouchersOfOrder } from "#server/vouchers/vouchers.ts";
 import {
   addStockCodes,
+  anyFreeCodes,
   type CodeDemand,
   freeCodes,
   holdCodes,
@@ -72,6 +73,19 @@ function add(...codes: (Partial<StockCode> & { codeId: number })[]): Promise<num
   }));
   return atomically(db, (tx) => addStockCodes(tx, deps.secrets, whole));
 }
+
+test("questions of one moment for free codes are one query, each with its answer", async () => {
+  await addCodes(deps, pool, 1);
+  const query = vi.spyOn(db, "query");
+  const ask = async (one: { brandId: number; denomination: Cents }) =>
+    (await anyFreeCodes(db, [{ ...one, promisedMonths: 1 }], day("2026-11-20"))).get(poolKey(one))
+      ?.free;
+  expect(await Promise.all([ask(pool), ask(other), ask(pool)])).toEqual([1, undefined, 1]);
+  expect(query).toHaveBeenCalledTimes(1);
+  await emptyStock(db);
+  expect(await ask(pool)).toBe(0);
+  query.mockRestore();
+});
 
 describe("holding", () => {
   test("of 20 parallel orders of the last code, one holds it and 19 are refused", async () => {

@@ -1,8 +1,9 @@
 import type { Day } from "@papillote/domain/dates/day.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { earliestEndOnSale } from "@papillote/domain/vouchers/voucher-life.ts";
-import type { Queryable, Tx } from "#server/db/db.ts";
+import { type Db, isPool, type Queryable, type Tx } from "#server/db/db.ts";
 import { enqueue } from "#server/jobs/jobs.ts";
+import { gathered } from "#server/platform/gathered.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 import { codeConflicts } from "./code-conflicts.ts";
 import {
@@ -27,6 +28,7 @@ import {
   type PoolOnSale,
   type PoolStock,
   releaseStock,
+  retireCodes,
   returnStock,
   withdrawFreeCodes,
 } from "./stock.store.ts";
@@ -58,6 +60,7 @@ export {
   type PlainCode,
   type Pool,
   type PoolStock,
+  retireCodes,
   type StockCode,
   type SuppliedLine,
   saveBrandSupply,
@@ -124,13 +127,37 @@ export async function freeCodes(
   return byPool(await countFreeCodes(db, onSale(pools, today), null));
 }
 
-/** 1 or 0 for each pool: whether it has a free code, without counting them. */
+/**
+ * 1 or 0 for each pool: whether it has a free code, without counting them. Requests of one turn of
+ * the event loop share one query, whose answer has the pools of all of them; a transaction makes
+ * its own.
+ */
 export async function anyFreeCodes(
   db: Queryable,
   pools: readonly PromisedPool[],
   today: Day,
-): Promise<Map<string, PoolStock>> {
-  return byPool(await countFreeCodes(db, onSale(pools, today), 1));
+): Promise<ReadonlyMap<string, PoolStock>> {
+  const ask = isPool(db) ? flagsOf(db) : (asked: readonly PoolOnSale[]) => readFlags(db, asked);
+  return (await ask(onSale(pools, today))) ?? new Map();
+}
+
+type Flags = ReadonlyMap<string, PoolStock>;
+const flagReaders = new WeakMap<Db, (pools: readonly PoolOnSale[]) => Promise<Flags | undefined>>();
+
+function flagsOf(db: Db) {
+  const known = flagReaders.get(db);
+  if (known) return known;
+  const ask = gathered(async (questions: readonly (readonly PoolOnSale[])[]) => {
+    const pools = new Map(questions.flat().map((pool) => [poolKey(pool), pool]));
+    const flags = await readFlags(db, [...pools.values()]);
+    return new Map(questions.map((question) => [question, flags]));
+  });
+  flagReaders.set(db, ask);
+  return ask;
+}
+
+async function readFlags(db: Queryable, pools: readonly PoolOnSale[]): Promise<Flags> {
+  return byPool(await countFreeCodes(db, pools, 1));
 }
 
 export function poolKey({ brandId, denomination }: Pool): string {

@@ -281,11 +281,15 @@ test("S2.25 a payment that was begun in the app returns to what became of it, he
   expect(await locationOf("/paymentMobileRouter")).toBe("/");
 });
 
-test("S2.24 the page of errors says that it is one, with the logo alone above it", async () => {
+test("S2.24 the page of errors says that it is one, between the logo and the links that the law requires", async () => {
   const { status, text } = await get("/error");
   expect(status).toBe(500);
   expect(text).toMatch(/<h1[^>]*>Cette page n’a pas pu s’afficher<\/h1>/);
   expect(text).toContain('href="/"');
-  expect(text).not.toMatch(/type="search"|Espace PRO|<footer/);
+  expect(text).not.toMatch(/type="search"|Espace PRO/);
+  const [footer = ""] = /<footer.*<\/footer>/s.exec(text) ?? [];
+  expect([...footer.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    ...["/withdrawal", "/cgv", "/legal", "/privacy", "/accessibility"],
+  ]);
   expect((await get("/legal-nothing")).text).not.toContain("Cette page n’a pas pu");
 });

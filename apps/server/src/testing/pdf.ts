@@ -12,7 +12,6 @@ import {
   RGBLuminanceSource,
 } from "@zxing/library";
 import jsqr from "jsqr";
-import { PNG } from "pngjs";
 
 const formats = {
   ean13: BarcodeFormat.EAN_13,
@@ -40,7 +39,7 @@ function poppler(
     writeFileSync(file, pdf);
     const said = execFileSync(tool, args(file), { stdio: ["ignore", "pipe", "pipe"] });
     if (tool === "pdfdetach") return readFileSync(join(folder, "attached"));
-    return tool === "pdftoppm" ? readFileSync(join(folder, "page.png")) : said;
+    return tool === "pdftoppm" ? readFileSync(join(folder, "page.pgm")) : said;
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -120,16 +119,19 @@ export function greyPage(pdf: Buffer, number = 1): Page {
     String(dotsPerInch),
     "-f",
     String(number),
-    "-png",
     "-singlefile",
     file,
     file.replace("a.pdf", "page"),
   ];
-  const { data, width, height } = PNG.sync.read(poppler(pdf, "pdftoppm", args));
+  // A PGM file: a short header, then one byte per dot.
+  const file = poppler(pdf, "pdftoppm", args);
+  const header = /^P5\s(\d+)\s(\d+)\s255\s/.exec(file.toString("latin1", 0, 100));
+  if (!header) throw new Error("pdftoppm wrote no grey picture");
+  const [whole, width, height] = header;
   return {
-    width,
-    height,
-    grey: new Uint8ClampedArray(width * height).map((_, index) => data[index * 4] ?? 0),
+    width: Number(width),
+    height: Number(height),
+    grey: new Uint8ClampedArray(file.subarray(whole.length)),
   };
 }
 
@@ -152,10 +154,9 @@ export function scanned(page: Page, type: BarcodeType): string {
 /** The library above misses one of nine flawless codes. */
 function scannedQrCode({ grey, width, height }: Page): string {
   const opaque = 255;
-  const pixels = Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) =>
-    at % 4 === 3 ? opaque : (grey[at >> 2] ?? opaque),
-  );
-  const code = jsqr.default(pixels, width, height);
+  const pixels = new Uint8ClampedArray(width * height * 4).fill(opaque);
+  for (const [dot, shade] of grey.entries()) pixels.fill(shade, dot * 4, dot * 4 + 3);
+  const code = jsqr.default(pixels, width, height, { inversionAttempts: "dontInvert" });
   if (!code) throw new Error("no QR code on the page");
   return code.data;
 }

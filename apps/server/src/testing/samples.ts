@@ -299,6 +299,7 @@ export const samples: Record<EndpointName, Sample> = {
   categoryByKey: { query: { key: "slug", value: "sweets" } },
   sliderBrands: {},
   cmsPage: { params: { id: "999999" } },
+  acceptedTexts: {},
   cmsPageByIdentifier: { params: text },
   cmsPagePdf: { params: { identifier: text.identifier } },
   cmsBlock: { params: { id: "999999" } },
@@ -447,7 +448,12 @@ export const samples: Record<EndpointName, Sample> = {
           shipping_method_code: "flatrate",
           payment_method_code: "card",
           payment_method_additional: {
-            ...{ withdrawal_waiver: "2026-11", platform: "web", affiliation: 1 },
+            ...{
+              withdrawal_waiver: "2026-11",
+              terms_version: "terms:2 cgv:1",
+              platform: "web",
+              affiliation: 1,
+            },
           },
         },
       },
@@ -550,7 +556,12 @@ export const samples: Record<EndpointName, Sample> = {
         qty: 1,
         offer_id: anyId,
         pay_with: "card",
-        buyer: { email: "leonie@exemple.fr", firstname: "Léonie", accept_terms: true },
+        buyer: {
+          email: "leonie@exemple.fr",
+          firstname: "Léonie",
+          accept_terms: true,
+          terms_version: "cgv:1",
+        },
         locale: "fr-FR",
         response: "a-person",
         recipient: malo,
@@ -591,7 +602,12 @@ export const samples: Record<EndpointName, Sample> = {
         send_at: "2026-12-13T09:00:00Z",
         pay_with: "balance",
         code_id: anyId,
-        buyer: { email: "camille@exemple.fr", firstname: "Camille", accept_terms: true },
+        buyer: {
+          email: "camille@exemple.fr",
+          firstname: "Camille",
+          accept_terms: true,
+          terms_version: "cgv:1",
+        },
         locale: "fr-FR",
         response: "captcha",
       },
@@ -641,6 +657,8 @@ const wrongFilter = {
   price_from: "dear",
   price_to: "1.005",
 };
+
+const wrongHistory = { orderId: "o".repeat(65), q: "q".repeat(101), show: "all", year: "1999" };
 
 /** Refused values by field, for each path and query. */
 export const wrongAddresses: Partial<
@@ -755,8 +773,8 @@ export const wrongAddresses: Partial<
   paymentStatus: { query: { transactionId: "42" } },
   downloadPaymentReceipt: { query: { transactionId: "42", document: "F2026" } },
   myDownloads: { query: { page: "-1", limit: "101" } },
-  ordersHistory: { query: { page: "-1", limit: "101", orderId: "o".repeat(65) } },
-  orderHistory: { query: { page: "1.5", limit: "0", orderId: "o".repeat(65) } },
+  ordersHistory: { query: { page: "-1", limit: "101", ...wrongHistory } },
+  orderHistory: { query: { page: "1.5", limit: "0", ...wrongHistory } },
   walletHistory: {
     query: { page: "-1", limit: "101", from: "yesterday", to: "2026-02-30", kind: "gift" },
   },

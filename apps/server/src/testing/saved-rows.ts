@@ -4,12 +4,13 @@ type SavedRow = { readonly table: string; readonly row: object };
 
 const ofOrders = "brand_id in (select brand_id from order_line)";
 const usedCodes = `code_id in (select stock_code_id from voucher
-  union select code_id from stock_hold)`;
+  union select code_id from stock_hold union select stock_code_id from replaced_code)`;
 
 /** What is saved of each table; of the catalogue, which has an import, only what orders name. */
 const parts: Readonly<Record<string, string>> = {
   ...{ brand_group: "true", brand: ofOrders, goods_stock: "taken_qty > 0" },
   ...{ stock_batch: "true", stock_pool: ofOrders, stock_code: usedCodes, stock_free: usedCodes },
+  ...{ stock_withdrawn: usedCodes },
   ...{ customer: "true", account: "true", cart: "true", cart_line: "true", cart_shipping: "true" },
   ...{ coupon: "true", coupon_code: "true", orders: "true", order_line: "true" },
   ...{ order_address: "true", coupon_use: "true", goods_taken: "true", shipment: "true" },
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, string>> = {
     lot: "true",
   },
   ...{ posting: "true", voucher: "true", held_order: "true", card_order_origin: "true" },
+  ...{ refused_code: "true", replaced_code: "true" },
   ...{ document_series: "true", document: "true", document_due: "true" },
 };
 

@@ -37,6 +37,7 @@ const addresses: readonly (readonly [route: string, address: string])[] = [
   ["my-vouchers/:cardId/gift", "/my-vouchers/:card/gift"],
   ["my-vouchers/:cardId/till", "/my-vouchers/:card/till"],
   ["my-vouchers/:cardId/calendar", "/my-vouchers/:card/calendar"],
+  ["my-vouchers/:cardId/present-code", "/my-vouchers/:card/present-code"],
   ["my-vouchers/:cardId/pdf", "/my-vouchers/:card/pdf"],
   ["my-vouchers/:cardId/apple-wallet", "/my-vouchers/:card/apple-wallet"],
   ["my-vouchers/:cardId/gift/pdf", "/my-vouchers/:givenCard/gift/pdf"],

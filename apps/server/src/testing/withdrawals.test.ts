@@ -132,7 +132,14 @@ describe("withdrawing from an order", () => {
     await reveal(orderId, customerId);
     expect(await choicesOf({ customerId }, { order_id: orderId })).toMatchObject({
       refundable: [{ line: 1, refund_qty: 2, return_qty: 0, amount: 100, is_gift: false }],
-      excluded: [{ line: 1, qty: 1, reason: "code_seen" }],
+      excluded: [
+        {
+          ...{ line: 1, qty: 1, amount: 50, reason: "code_seen" },
+          seen_at: [deps.clock.now().toISOString()],
+          consents: [{ at: deps.clock.now().toISOString(), version: waiverVersion }],
+        },
+      ],
+      shipping: null,
     });
     const chosen = await choose(
       { customerId },
@@ -215,12 +222,39 @@ describe("withdrawing from an order", () => {
     await db.query("update gift set opened_at = created_at where gift_id = $1", [gifts[0]]);
     expect(await choicesOf({ customerId }, { order_id: orderId })).toMatchObject({
       refundable: [{ line: 1, refund_qty: 1 }],
-      excluded: [{ line: 1, qty: 1, reason: "code_seen" }],
+      excluded: [{ line: 1, qty: 1, reason: "code_seen", seen_at: [] }],
     });
     const { withdrawal_id } = await choose({ customerId }, { order_id: orderId });
     expect(await confirm({ customerId }, withdrawal_id)).toMatchObject({ code: 200 });
     const ended = await db.query("select gift_id from gift where cancelled_at is not null");
     expect(ended.rows).toEqual([{ gift_id: gifts[1] }]);
+  });
+
+  test.for([
+    { what: "waits for its day", wasSent: false },
+    { what: "was sent", wasSent: true },
+  ])("the acknowledgement says that a gift which $what is cancelled", async ({ wasSent }) => {
+    const { orderId, customerId = "" } = await bought([voucher]);
+    const [card] = await vouchersOfOrder(db, orderId);
+    const content = { kind: "card" as const, voucherId: card?.voucherId ?? "" };
+    const recipient = {
+      ...{ firstname: "Malo", sendby: "email" as const, identifier: "malo@exemple.fr" },
+    };
+    const sendAt = new Date(deps.clock.now().getTime() + 3 * day);
+    const gift = { giverId: customerId, content, recipient, ...(!wasSent && { sendAt }) };
+    const giftId = await atomically(db, (tx) => createGift(tx, deps, gift));
+    if (wasSent)
+      await db.query("update gift set sent_at = $2 where gift_id = $1", [giftId, sendAt]);
+    expect(await choicesOf({ customerId }, { order_id: orderId })).toMatchObject({
+      refundable: [{ gift_send_at: wasSent ? null : sendAt.toISOString() }],
+    });
+    const { withdrawal_id } = await choose({ customerId }, { order_id: orderId });
+    expect(await confirm({ customerId }, withdrawal_id)).toMatchObject({
+      result: { cancelled_gifts: [{ firstname: "Malo", was_sent: wasSent }] },
+    });
+    expect(await letterTo("leonie@exemple.fr", "withdrawal", withdrawal_id)).toMatchObject({
+      cancelledGifts: [{ firstname: "Malo", wasSent }],
+    });
   });
 
   test("a line that is given is named with its receiver, also in the acknowledgement", async () => {

@@ -45,6 +45,8 @@ export function wireCard({
       restorable_until: restorableUntil(voucher.deletedAt).toISOString(),
     }),
     ...(voucher.refusedAt && { refused_at: voucher.refusedAt.toISOString() }),
+    ...(voucher.checkedAt && { checked_at: voucher.checkedAt.toISOString() }),
+    ...(voucher.replacedAt && { replaced_at: voucher.replacedAt.toISOString() }),
     actions: [...actions],
   };
 }
@@ -95,5 +97,6 @@ export function wireRevealed({
     barcode_type: voucher.barcodeType,
     barcode_svg: barcodeSvg(barcodeOf(voucher.barcodeType, code)),
     ends_on: voucher.endsOn,
+    ...(voucher.replacedAt && { replaced_at: voucher.replacedAt.toISOString() }),
   };
 }

@@ -47,8 +47,10 @@ async function issueOne(
   voucher: VoucherRow,
 ): Promise<boolean> {
   const { voucherId, orderId, brandId } = voucher;
-  const plain = await supplier.issue(voucher);
+  const plain = await supplier.issue({ ...voucher, reference: voucherId });
   if (plain === "pending") return false;
+  if (plain === "refused")
+    throw new Error(`the supplier refuses a code for voucher ${voucherId}: refund it`);
   const status = statusOfIssued(
     { hasCode: true, activeFrom: voucher.activeFrom },
     deps.clock.now(),

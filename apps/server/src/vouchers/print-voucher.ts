@@ -1,7 +1,7 @@
 import { done, type Outcome } from "@papillote/domain/outcome.ts";
 import type { Dedication } from "@papillote/mail/printed";
 import { customerById } from "#server/accounts/accounts.ts";
-import { brandTexts } from "#server/catalog/catalog.ts";
+import { brandTextsOf } from "#server/catalog/catalog.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { brandLogo } from "#server/print/logo.ts";
 import { voucherPdf } from "./print/voucher-pdf.ts";
@@ -24,10 +24,7 @@ export async function printVoucher(
   if (!revealed.ok) return revealed;
   const { voucher, code, pin } = revealed.value;
   const owner = await customerById(deps.db, request.customerId);
-  const brand =
-    voucher.brandId === null
-      ? undefined
-      : (await brandTexts(deps.db, [voucher.brandId])).get(voucher.brandId);
+  const brand = await brandTextsOf(deps.db, voucher.brandId);
   const pdf = await voucherPdf({
     shopName: deps.config.shopName,
     signPosition: deps.config.flags.signPosition,

@@ -1,5 +1,5 @@
 import { customerById } from "#server/accounts/accounts.ts";
-import { brandTexts } from "#server/catalog/catalog.ts";
+import { brandTextsOf } from "#server/catalog/catalog.ts";
 import type { Tx } from "#server/db/db.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import { queueNotice } from "#server/notices/notices.ts";
@@ -15,7 +15,7 @@ export async function queueReadyMessage(tx: Tx, deps: Deps, voucher: VoucherRow)
   const { voucherId, ownerId, brandId, name, face, endsOn } = voucher;
   const owner = await customerById(tx, ownerId);
   if (!owner) throw new Error(`voucher ${voucherId}: its owner does not exist`);
-  const brand = brandId === null ? undefined : (await brandTexts(tx, [brandId])).get(brandId);
+  const brand = await brandTextsOf(tx, brandId);
   const key = `voucher-ready:${voucherId}`;
   const brandName = brand?.name ?? name;
   await queueNotice(tx, deps, {

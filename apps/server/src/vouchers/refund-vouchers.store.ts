@@ -1,5 +1,5 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import { type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
+import { firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 
 export type RefundedVouchers = {
   readonly lineNo: number;
@@ -57,6 +57,40 @@ export function refundUnseenVouchers(
     orderRefundId,
     voucherId ?? null,
   ]);
+}
+
+const refundReported = statement(
+  "voucher.refund_reported",
+  `update voucher set status = 'refunded', order_refund_id = $3, refused_report_id = $4
+   where voucher_id = $1 and order_id = $2 and status = 'active' and left_cents is null
+   returning line_no as "lineNo", 1 as qty, face_cents as face,
+     array_remove(array[stock_code_id], null) as "codeIds"`,
+);
+
+export type ReportedVoucher = { readonly voucherId: string; readonly reportId: number };
+
+/**
+ * Refunds a voucher whose code a till refused, although its code was seen. Empty when its owner
+ * used it, or gives it to another person at present.
+ */
+export function refundReportedVoucher(
+  tx: Tx,
+  { orderId, orderRefundId }: Pick<VoucherRefund, "orderId" | "orderRefundId">,
+  { voucherId, reportId }: ReportedVoucher,
+): Promise<RefundedVouchers[]> {
+  const values = [voucherId, orderId, orderRefundId, reportId];
+  return rows<RefundedVouchers>(tx, refundReported, values);
+}
+
+const ofReport = statement(
+  "voucher.is_of_report",
+  `select exists (select from voucher where order_refund_id = $1
+     and refused_report_id is not null) as found`,
+);
+
+/** Whether the refund was made because a till refused a code. */
+export async function isOfReport(db: Queryable, orderRefundId: string): Promise<boolean> {
+  return (await firstRow<{ found: boolean }>(db, ofReport, [orderRefundId]))?.found ?? false;
 }
 
 /**

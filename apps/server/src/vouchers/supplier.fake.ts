@@ -7,16 +7,17 @@ import type { Supplier, SupplierOrder } from "./supplier.gateway.ts";
 
 const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** The values of cards whose code comes late, in part or never; README.md names them. */
+/** The values of cards whose code comes late, in part, never, or once; README.md names them. */
 const sentinelFaces = {
   delayed: cents(41_00),
   silentOnce: cents(42_00),
   silent: cents(43_00),
   partly: cents(44_00),
+  irreplaceable: cents(45_00),
 } as const;
 
 /**
- * Derives valid codes from the voucher's id, so that a repeat gets the same code. The brands in
+ * Derives valid codes from the reference, so that a repeat gets the same code. The brands in
  * `silentBrandIds` never answer.
  */
 export function demoSupplier(silentBrandIds: readonly number[] = []): Supplier {
@@ -24,9 +25,10 @@ export function demoSupplier(silentBrandIds: readonly number[] = []): Supplier {
   return {
     name: "demo",
     issue: async (order) => {
-      const { voucherId, brandId, face } = order;
-      const isFirst = !asked.has(voucherId);
-      asked.add(voucherId);
+      const { reference, replaces, brandId, face } = order;
+      if (replaces !== undefined && face === sentinelFaces.irreplaceable) return "refused";
+      const isFirst = !asked.has(reference);
+      asked.add(reference);
       const isSilent =
         face === sentinelFaces.silent || (isFirst && face === sentinelFaces.silentOnce);
       if (isSilent || (brandId !== null && silentBrandIds.includes(brandId)))
@@ -40,8 +42,8 @@ export function demoSupplier(silentBrandIds: readonly number[] = []): Supplier {
   };
 }
 
-function demoCode({ voucherId, brandId, barcodeType, hasPin }: SupplierOrder): PlainCode {
-  const bytes = [...createHash("sha256").update(voucherId).digest()];
+function demoCode({ reference, brandId, barcodeType, hasPin }: SupplierOrder): PlainCode {
+  const bytes = [...createHash("sha256").update(reference).digest()];
   const letters = bytes.map((byte) => alphabet.charAt(byte % alphabet.length)).join("");
   const digits = bytes.map((byte) => byte % 10).join("");
   const text = {

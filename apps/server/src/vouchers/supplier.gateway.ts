@@ -6,8 +6,10 @@ import type { PlainCode } from "#server/stock/stock.ts";
 import { demoSupplier } from "./supplier.fake.ts";
 
 export type SupplierOrder = {
-  /** Also the idempotency key: the job may run twice and must get the same code. */
-  readonly voucherId: string;
+  /** Also the idempotency key: whatever is asked twice must get the same code. */
+  readonly reference: string;
+  /** The reference of a code that a till refused, which this one replaces. */
+  readonly replaces?: string;
   readonly brandId: number | null;
   readonly productSku: string;
   readonly face: Cents;
@@ -17,11 +19,12 @@ export type SupplierOrder = {
 
 /**
  * Issues a brand's codes on demand. `pending`: the supplier took the order and has no code yet, so
- * it is asked again with the same reference. @throws Outage when the supplier does not answer
+ * it is asked again with the same reference. `refused`: it will not issue one.
+ * @throws Outage when the supplier does not answer
  */
 export type Supplier = {
   readonly name: string;
-  readonly issue: (order: SupplierOrder) => Promise<PlainCode | "pending">;
+  readonly issue: (order: SupplierOrder) => Promise<PlainCode | "pending" | "refused">;
 };
 
 /** Demo codes buy nothing, so they are never issued outside the demo. */

@@ -31,6 +31,10 @@ export type VoucherRow = {
   readonly returnAddress: string | null;
   /** When a refused code was reported, if the report is not settled yet. */
   readonly refusedAt: Date | null;
+  /** When the newest report was settled, if the code was found to work. */
+  readonly checkedAt: Date | null;
+  /** When the voucher got its present code, if it had another one before. */
+  readonly replacedAt: Date | null;
 };
 /**
  * A voucher to insert. The barcode type, last day and PIN of its stock code override those given
@@ -75,7 +79,12 @@ export const columns = `v.voucher_id as "voucherId", v.owner_id as "ownerId",
   v.left_cents as left, v.deleted_at as "deletedAt",
   (select b.return_address from brand b where b.brand_id = v.brand_id) as "returnAddress",
   (select r.reported_at from refused_code r where r.voucher_id = v.voucher_id
-     and r.settled_at is null) as "refusedAt"`;
+     and r.settled_at is null) as "refusedAt",
+  (select case r.answer when 'works' then r.settled_at end from refused_code r
+     where r.voucher_id = v.voucher_id and r.settled_at is not null
+     order by r.report_id desc limit 1) as "checkedAt",
+  (select max(p.replaced_at) from replaced_code p
+     where p.voucher_id = v.voucher_id) as "replacedAt"`;
 export const voucherWithOrder = "voucher v join orders using (order_id)";
 
 /**

@@ -8,6 +8,7 @@ import { isEan13 } from "@papillote/domain/catalog/ean13.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { stuckLines } from "#server/operations/operations.ts";
 import { Outage } from "#server/platform/outage.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
@@ -308,7 +309,7 @@ describe("on demand", () => {
     const supplier: Supplier = {
       name: "listening",
       issue: (order) => {
-        asked.push(order.voucherId);
+        asked.push(order.reference);
         return demo.issue(order);
       },
     };
@@ -321,6 +322,32 @@ describe("on demand", () => {
     expect((await details(card)).result).toMatchObject({ status: "active" });
     expect(asked).toEqual([card.cardId, card.cardId]);
     deps.clock.pass(-60_000);
+  });
+
+  test("a code that never comes is asked for once a minute, and a day later the card is listed as stuck", async () => {
+    let asked = 0;
+    const supplier: Supplier = {
+      name: "never",
+      issue: async () => {
+        asked += 1;
+        return "pending";
+      },
+    };
+    const card = await bought(onDemand);
+    const listed = async () =>
+      (await stuckLines(deps)).filter((line) => line.includes(card.cardId));
+    const minutes = 5;
+    for (let minute = 1; minute <= minutes; minute += 1) {
+      expect(await runJobs("vouchers.issue", supplier)).toBe(1);
+      expect(await runJobs("vouchers.issue", supplier)).toBe(0);
+      expect(asked).toBe(minute);
+      deps.clock.pass(60_000);
+    }
+    expect((await details(card)).result).toMatchObject({ status: "waiting" });
+    expect(await listed()).toEqual([]);
+    deps.clock.pass(24 * 60 * 60_000);
+    expect(await listed()).toEqual([expect.stringContaining("no code from its supplier")]);
+    deps.clock.pass(-24 * 60 * 60_000 - minutes * 60_000);
   });
 
   test("of several cards those with a code are usable, and the others follow", async () => {
@@ -349,7 +376,7 @@ describe("on demand", () => {
     await job?.handle({ orderId: card.orderId } as never);
     const { result } = (await reveal(card, { waiver })) as { result: { code: string } };
     const again = await supplier.issue({
-      ...{ voucherId: card.cardId, brandId: shop.onDemand.brandId, productSku: "" },
+      ...{ reference: card.cardId, brandId: shop.onDemand.brandId, productSku: "" },
       ...{ face: cents(42_00), barcodeType: "code128", hasPin: true },
     });
     expect(again).toMatchObject({ code: result.code });

@@ -17,10 +17,19 @@ import { getCard, isWaiverNeeded, listCards } from "./cards.ts";
 import { wireCard, wireRevealed } from "./cards.wire.ts";
 import {
   findOpenReports,
+  findReport,
   findReportsOf,
   forgetReportsOf,
+  type RefusedReport,
+  type ReportAnswer,
   settleReport,
 } from "./life/refused-codes.store.ts";
+import { requestAnotherCode, takeReissuedCode } from "./life/reissue-code.ts";
+import {
+  type LockedVoucher,
+  lockReportedVoucher,
+  saveReplacement,
+} from "./life/replaced-codes.store.ts";
 import {
   findVouchersById,
   giveVoucher,
@@ -31,10 +40,13 @@ import { barcodeOf, barcodeSvg } from "./print/barcode.ts";
 import {
   countRefundableVouchers,
   countUnseenVouchers,
+  isOfReport,
+  type ReportedVoucher,
+  refundReportedVoucher,
   refundUnseenVouchers,
 } from "./refund-vouchers.store.ts";
 import { revealOfferedVoucher, revealVoucher, type VoucherWithCode } from "./reveal-voucher.ts";
-import { hasSupplier } from "./supplier.gateway.ts";
+import { configuredSupplier, hasSupplier, type Supplier } from "./supplier.gateway.ts";
 import { enqueueActivation, enqueueIssuing } from "./vouchers.jobs.ts";
 import {
   giveVouchersOf,
@@ -48,10 +60,12 @@ import {
 export {
   barcodeOf,
   barcodeSvg,
+  configuredSupplier,
   countRefundableVouchers,
   countUnseenVouchers,
   exportVouchersOf,
   findOpenReports,
+  findReport,
   findReportsOf,
   findVouchersById,
   forgetReportsOf,
@@ -59,15 +73,26 @@ export {
   giveVoucher,
   giveVouchersOf,
   hasSupplier,
+  isOfReport,
   isWaiverNeeded,
+  type LockedVoucher,
   listCards,
+  lockReportedVoucher,
   lockVoucher,
   offerVoucher,
+  type RefusedReport,
+  type ReportAnswer,
+  type ReportedVoucher,
+  refundReportedVoucher,
   refundUnseenVouchers,
+  requestAnotherCode,
   revealOfferedVoucher,
   revealVoucher,
+  type Supplier,
+  saveReplacement,
   settleReport,
   takeBackVoucher,
+  takeReissuedCode,
   type VoucherRow,
   type VoucherWithCode,
   vouchersOfOrder,

@@ -9,6 +9,9 @@ import type { Outcome } from "@papillote/domain/outcome.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Session } from "#server/platform/session.ts";
 
+/** The paths of calls; no page has such an address. */
+export const callPaths = /^\/(api|ext)\//;
+
 type SessionOf<Shape extends EndpointShape> = Shape["auth"] extends "customer"
   ? Session
   : Session | undefined;

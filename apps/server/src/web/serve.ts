@@ -264,7 +264,10 @@ function enveloped(
   if (isBare) return result;
   const more = meta === undefined ? "" : `,"meta":${JSON.stringify(meta)}`;
   const task = taskId === undefined ? "" : `,"task_id":${JSON.stringify(taskId)}`;
-  return `{"code":200,"resultCode":200,"result":${result}${more}${task}}`;
+  const [before, after] = ['{"code":200,"resultCode":200,"result":', `${more}${task}}`];
+  return typeof result === "string"
+    ? `${before}${result}${after}`
+    : Buffer.concat([Buffer.from(before), result, Buffer.from(after)]);
 }
 
 export function refuse(

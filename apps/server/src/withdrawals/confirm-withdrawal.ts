@@ -6,7 +6,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { refundTopup } from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { refundDelivered } from "#server/refunds/refunds.ts";
-import type { WithdrawalContract } from "./find-contract.ts";
+import { soldLines, type WithdrawalContract } from "./find-contract.ts";
 import { refundedNow } from "./request-withdrawal.ts";
 import { queueWithdrawalLetter } from "./withdrawal-letter.ts";
 import { findWithdrawal, saveConfirmed, type WithdrawalRow } from "./withdrawals.store.ts";
@@ -52,11 +52,13 @@ type Confirming = {
 async function withdraw(deps: Deps, confirming: Confirming): Promise<boolean> {
   const { withdrawal, contract, parts } = confirming;
   if (contract.kind === "topup") return withdrawTopup(deps, withdrawal, contract);
-  const lines = refundedNow(contract, parts);
-  if (lines.length === 0) return withdrawSent(deps, withdrawal);
+  if (refundedNow(contract, parts).length === 0) return withdrawSent(deps, withdrawal);
+  const { orderId, orderNumber } = contract.order;
   const refunded = await refundDelivered(deps, {
-    orderNumber: contract.order.orderNumber,
-    lines,
+    orderNumber,
+    // Another withdrawal from the order may be confirmed at the same moment: the later one brings
+    // the shipping.
+    lines: async (tx) => refundedNow({ sold: await soldLines(tx, orderId) }, parts),
     reason: "withdrawal",
     onlyUnused: true,
     record: (tx, { orderRefundId, toCard, toBalance }) =>
@@ -103,9 +105,10 @@ type Back = {
 
 async function record(tx: Tx, deps: Deps, withdrawal: WithdrawalRow, back: Back): Promise<boolean> {
   const at = deps.clock.now();
-  const { withdrawalId } = withdrawal;
+  const { withdrawalId, customerId } = withdrawal;
   if (!(await saveConfirmed(tx, { withdrawalId, at, ...back }))) return false;
-  const { toCard = withdrawal.toCard, toBalance = withdrawal.toBalance } = back;
-  await queueWithdrawalLetter(tx, deps, { ...withdrawal, toCard, toBalance, confirmedAt: at });
+  const confirmed = await findWithdrawal(tx, withdrawalId, customerId);
+  if (!confirmed) throw new Error(`withdrawal ${withdrawalId} was confirmed and is not found`);
+  await queueWithdrawalLetter(tx, deps, { ...confirmed, confirmedAt: at });
   return true;
 }

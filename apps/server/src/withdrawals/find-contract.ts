@@ -1,5 +1,5 @@
 import { day } from "@papillote/domain/dates/day.ts";
-import { type Cents, cents } from "@papillote/domain/money/cents.ts";
+import { addCents, type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { orderCan } from "@papillote/domain/orders/order-states.ts";
 import { withdrawalEnd } from "@papillote/domain/vouchers/waiver.ts";
@@ -11,12 +11,14 @@ import {
 } from "@papillote/domain/withdrawals/withdrawal.ts";
 import { findShippingDays } from "#server/cart/cart.ts";
 import { hasOpenCredit } from "#server/credit-codes/credit-codes.ts";
-import type { Db } from "#server/db/db.ts";
+import type { Db, Queryable } from "#server/db/db.ts";
+import { inSnapshot } from "#server/db/transaction.ts";
 import { findDownloadedLines } from "#server/downloads/downloads.ts";
 import { findLotOfTopup } from "#server/ledger/ledger.ts";
 import {
   countRefundedVouchers,
   findOrderLines,
+  findOrderRefunds,
   findShipments,
   isVoucherLine,
   type OrderLineRow,
@@ -28,8 +30,7 @@ import { countRefundableVouchers } from "#server/vouchers/vouchers.ts";
 import { countReturning } from "./withdrawals.store.ts";
 
 type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
-/** `unit` is the price of a piece, in cents. */
-type SoldPart = SoldLine & Pick<OrderLineRow, "sku" | "unit" | "gift">;
+type SoldPart = SoldLine & OrderLineRow;
 type Facts = {
   readonly customerId: string;
   readonly concludedAt: Date;
@@ -42,6 +43,8 @@ export type WithdrawalContract =
       readonly kind: "order";
       readonly order: OrderRow;
       readonly sold: readonly SoldPart[];
+      /** What earlier refunds of the order sent back. */
+      readonly earlier: { readonly toCard: Cents; readonly toBalance: Cents };
     })
   | (Facts & {
       readonly kind: "topup";
@@ -61,13 +64,19 @@ export function contractId(contract: WithdrawalContract): string {
     : contract.payment.paymentId;
 }
 
-export async function orderContract(
-  db: Db,
-  order: OrderRow,
-  now: Date,
-): Promise<WithdrawalContract> {
+/** Read in one snapshot, as another refund of the order may end between two statements. */
+export function orderContract(db: Db, order: OrderRow, now: Date): Promise<WithdrawalContract> {
+  return inSnapshot(db, (tx) => contractIn(tx, order, now));
+}
+
+async function contractIn(db: Queryable, order: OrderRow, now: Date): Promise<WithdrawalContract> {
   const { orderId, customerId, placedAt: concludedAt } = order;
-  const facts = { kind: "order" as const, order, customerId, concludedAt };
+  const refunds = await findOrderRefunds(db, orderId);
+  const earlier = {
+    toCard: addCents(...refunds.map((one) => one.toCard)),
+    toBalance: addCents(...refunds.map((one) => one.toBalance)),
+  };
+  const facts = { kind: "order" as const, order, customerId, concludedAt, earlier };
   if (!orderCan("refundLines", order.status) && order.status !== "refunded")
     return { ...facts, sold: [], open: [], excluded: [] };
   const sold = await soldLines(db, orderId);
@@ -86,7 +95,7 @@ export async function orderContract(
 /** For a shipping method that is no longer in the catalogue. */
 const deliveryDaysUnknown = 10;
 
-async function soldLines(db: Db, orderId: string): Promise<SoldPart[]> {
+export async function soldLines(db: Queryable, orderId: string): Promise<SoldPart[]> {
   const refunded = await countRefundedVouchers(db, orderId);
   const unseen = await countRefundableVouchers(db, orderId);
   const isCreditOpen = await hasOpenCredit(db, orderId);
@@ -94,10 +103,10 @@ async function soldLines(db: Db, orderId: string): Promise<SoldPart[]> {
   const downloaded = await findDownloadedLines(db, orderId);
   const lines = await findOrderLines(db, orderId);
   return lines.map((line) => {
-    const { lineNo, kind, qty, sku, unit, gift, unsentQty, refundedQty } = line;
+    const { lineNo, kind, qty, refundedQty } = line;
     const back = isVoucherLine(line) ? (refunded.get(lineNo) ?? 0) : refundedQty;
     return {
-      ...{ lineNo, kind, name: nameOf(line), qty, sku, unit, gift, unsentQty, refundedQty: back },
+      ...{ ...line, name: nameOf(line), refundedQty: back },
       unseenQty:
         kind === "credit"
           ? Number(isCreditOpen)

@@ -1,18 +1,25 @@
-import { cents } from "@papillote/domain/money/cents.ts";
+import { addCents, type Cents, cents } from "@papillote/domain/money/cents.ts";
+import { splitRefund } from "@papillote/domain/orders/refund-parts.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import {
   type ChosenLine,
   chosenParts,
-  isShippingRefunded,
   type OpenLine,
+  type SoldLine,
 } from "@papillote/domain/withdrawals/withdrawal.ts";
+import {
+  amountAfter,
+  amountsOf,
+  pricedExclusions,
+} from "@papillote/domain/withdrawals/withdrawal-money.ts";
 import { customerById } from "#server/accounts/accounts.ts";
-import type { Db } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { previewRefund } from "#server/refunds/refunds.ts";
 import type { WithdrawalContract } from "./find-contract.ts";
+import { type Units, withShipping } from "./with-shipping.ts";
 import { insertWithdrawal, type NewWithdrawal, type WithdrawnLine } from "./withdrawals.store.ts";
+
+type OrderContract = Extract<WithdrawalContract, { kind: "order" }>;
 
 export type Choice = {
   /** Undefined for all that is open; a line without a quantity means all of the line. */
@@ -40,7 +47,7 @@ export async function requestWithdrawal(
     orderId: isOrder ? contract.order.orderId : null,
     paymentId: isOrder ? null : contract.payment.paymentId,
     locale: customer?.locale ?? (isOrder ? contract.order.locale : ""),
-    ...(await moneyBack(deps.db, contract, parts)),
+    ...moneyBack(contract, parts),
   };
   await atomically(deps.db, (tx) => insertWithdrawal(tx, made));
   return done(withdrawalId);
@@ -59,47 +66,94 @@ function chosenOf(open: readonly OpenLine[], lines: Choice["lines"]): ChosenLine
 
 type Money = Pick<NewWithdrawal, "lines" | "toCard" | "toBalance" | "returned">;
 
-async function moneyBack(
-  db: Db,
-  contract: WithdrawalContract,
-  parts: readonly OpenLine[],
-): Promise<Money> {
-  if (contract.kind === "topup") {
-    const { left: toCard } = contract;
-    const lines = await withAmounts(db, contract, parts);
-    return { lines, toCard, toBalance: cents(0), returned: cents(0) };
-  }
-  const { order } = contract;
-  const now = await previewRefund(db, order, refundedNow(contract, parts));
-  const lines = await withAmounts(db, contract, parts);
-  const ofAll = await previewRefund(db, order, refundedNow(contract, parts.map(allNow)));
-  const returned = cents(Math.max(0, ofAll.amount - now.amount));
-  return { lines, toCard: now.toCard, toBalance: now.toBalance, returned };
+function moneyBack(contract: WithdrawalContract, parts: readonly OpenLine[]): Money {
+  const lines = withAmounts(contract, parts);
+  if (contract.kind === "topup")
+    return { lines, toCard: contract.left, toBalance: cents(0), returned: cents(0) };
+  const { order, sold, earlier } = contract;
+  const amount = amountOf(sold, refundedNow(contract, parts));
+  const { byCard, fromBalance } = order;
+  const refund = splitRefund(amount, { ...{ byCard, fromBalance }, ...earlier });
+  const all = addCents(...lines.map((line) => line.amount), shippingWith(contract, parts));
+  return { lines, ...refund, returned: cents(all - amount) };
 }
 
-/** What would come back for all of each line that is still open. */
-export function openAmounts(db: Db, contract: WithdrawalContract): Promise<WithdrawnLine[]> {
-  return withAmounts(db, contract, contract.open);
+type OfferedLine = WithdrawnLine & { readonly amounts: readonly Cents[] };
+
+/** What would come back for one piece of each open line, for two, and so on. */
+export function offeredLines(contract: WithdrawalContract): OfferedLine[] {
+  return contract.open.map((part) => {
+    const amounts = amountsIn(contract, part);
+    return { ...part, amounts, amount: amounts.at(-1) ?? cents(0) };
+  });
 }
 
-async function withAmounts(
-  db: Db,
-  contract: WithdrawalContract,
-  parts: readonly OpenLine[],
-): Promise<WithdrawnLine[]> {
-  if (contract.kind === "topup") return parts.map((part) => ({ ...part, amount: contract.left }));
-  const lines: WithdrawnLine[] = [];
-  for (const part of parts) {
-    const { lineNo, refundQty, returnQty } = part;
-    const pieces = [{ lineNo, qty: refundQty + returnQty }];
-    const { amount } = await previewRefund(db, contract.order, pieces);
-    lines.push({ ...part, amount });
-  }
-  return lines;
+function withAmounts(contract: WithdrawalContract, parts: readonly OpenLine[]): WithdrawnLine[] {
+  return parts.map((part) => ({ ...part, amount: amountsIn(contract, part).at(-1) ?? cents(0) }));
+}
+
+function amountsIn(contract: WithdrawalContract, part: OpenLine): Cents[] {
+  if (contract.kind === "topup") return [contract.left];
+  const line = contract.sold.find(({ lineNo }) => lineNo === part.lineNo);
+  return line ? amountsOf(line, part) : [];
+}
+
+/** What cannot be withdrawn from, with its price. */
+export function excludedLines(contract: WithdrawalContract) {
+  const { excluded } = contract;
+  if (contract.kind === "order")
+    return contract.sold.flatMap((line) =>
+      pricedExclusions(
+        line,
+        excluded.filter(({ lineNo }) => lineNo === line.lineNo),
+      ),
+    );
+  const { left, payment } = contract;
+  return excluded.map((line) => ({
+    ...line,
+    amount: line.reason === "spent" ? cents(payment.amount - left) : left,
+  }));
+}
+
+/** The line as it will be when the pieces on their way back have arrived. */
+function asReturned<Line extends SoldLine>(line: Line): Line {
+  return { ...line, refundedQty: line.refundedQty + line.returningQty, returningQty: 0 };
 }
 
 function allNow(part: OpenLine): OpenLine {
   return { ...part, refundQty: part.refundQty + part.returnQty, returnQty: 0 };
+}
+
+/** The shipping that comes back, now or with the last parcel, when these pieces do. */
+function shippingWith(contract: OrderContract, parts: readonly OpenLine[]): Cents {
+  const sold = contract.sold.map(asReturned);
+  const shipping = sold.filter(({ kind }) => kind === "shipping");
+  return amountOf(shipping, refundedNow({ sold }, parts.map(allNow)));
+}
+
+/** What those of the pieces bring back that are of these lines, after what came back before. */
+function amountOf(lines: OrderContract["sold"], units: readonly Units[]): Cents {
+  const amounts = units.map(({ lineNo, qty }) => {
+    const line = lines.find((one) => one.lineNo === lineNo);
+    return line ? amountAfter(line, line.refundedQty, qty) : cents(0);
+  });
+  return addCents(...amounts);
+}
+
+/**
+ * The shipping that comes back when all goods that are open are chosen, with the lines of these
+ * goods; null if it would not.
+ */
+export function shippingOfAll(contract: WithdrawalContract) {
+  if (contract.kind === "topup") return null;
+  const { sold, open } = contract;
+  const amount = shippingWith(contract, open);
+  if (amount === 0) return null;
+  const goods = sold.filter(({ kind }) => kind === "goods" || kind === "card");
+  const lines = goods.flatMap(({ lineNo }) =>
+    open.some((part) => part.lineNo === lineNo) ? [lineNo] : [],
+  );
+  return { amount, lines };
 }
 
 /**
@@ -107,16 +161,11 @@ function allNow(part: OpenLine): OpenLine {
  * unsent.
  */
 export function refundedNow(
-  { sold }: Extract<WithdrawalContract, { kind: "order" }>,
+  { sold }: Pick<OrderContract, "sold">,
   parts: readonly OpenLine[],
-): { readonly lineNo: number; readonly qty: number }[] {
-  const shipping = isShippingRefunded(sold, parts)
-    ? sold.filter(
-        ({ kind, unit, refundedQty }) => kind === "shipping" && unit > 0 && refundedQty === 0,
-      )
-    : [];
-  return [
-    ...parts.flatMap(({ lineNo, refundQty: qty }) => (qty > 0 ? [{ lineNo, qty }] : [])),
-    ...shipping.map(({ lineNo, qty }) => ({ lineNo, qty })),
-  ];
+): Units[] {
+  return withShipping(
+    sold,
+    parts.flatMap(({ lineNo, refundQty: qty }) => (qty > 0 ? [{ lineNo, qty }] : [])),
+  );
 }

@@ -43,6 +43,7 @@ export async function withdrawalContent(
     lines: lines.map(({ name, refundQty, returnQty, amount }) => ({
       ...{ name, qty: refundQty + returnQty, total: amount },
     })),
+    cancelledGifts: withdrawal.cancelledGifts,
     toCard: withdrawal.toCard,
     toBalance: withdrawal.toBalance,
     returned: withdrawal.returned,

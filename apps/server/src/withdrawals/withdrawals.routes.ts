@@ -7,6 +7,7 @@ import {
   withdrawalRequest,
 } from "@papillote/contract/withdrawals.ts";
 import { emailKey } from "@papillote/domain/accounts/email.ts";
+import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import { customerById } from "#server/accounts/accounts.ts";
 import { atomically } from "#server/db/transaction.ts";
@@ -18,9 +19,19 @@ import { confirmWithdrawal } from "./confirm-withdrawal.ts";
 import { contractOf, findBuyer, findContract } from "./find-buyer.ts";
 import { contractId, contractNumber, type WithdrawalContract } from "./find-contract.ts";
 import { printWithdrawal } from "./print-withdrawal.ts";
-import { openAmounts, requestWithdrawal } from "./request-withdrawal.ts";
+import {
+  excludedLines,
+  offeredLines,
+  requestWithdrawal,
+  shippingOfAll,
+} from "./request-withdrawal.ts";
 import { queueWithdrawalLink } from "./withdrawal-letter.ts";
-import { findConfirmed, findWithdrawal } from "./withdrawals.store.ts";
+import {
+  findConfirmed,
+  findSeenCodes,
+  findUnsentGifts,
+  findWithdrawal,
+} from "./withdrawals.store.ts";
 import { wireExcluded, wireLine, wireWithdrawal } from "./withdrawals.wire.ts";
 
 /** The right of withdrawal, for accounts, and for guests with the link from their receipt. */
@@ -101,11 +112,18 @@ function isGift(contract: WithdrawalContract, { lineNo }: { readonly lineNo: num
 }
 
 async function wireChoices({ db }: Deps, contract: WithdrawalContract) {
+  const orderId = contract.kind === "order" ? contract.order.orderId : undefined;
+  const unsent = orderId === undefined ? undefined : await findUnsentGifts(db, orderId);
+  const seen = orderId === undefined ? undefined : await findSeenCodes(db, orderId);
+  const shipping = shippingOfAll(contract);
   return {
-    refundable: (await openAmounts(db, contract)).map((line) => ({
+    refundable: offeredLines(contract).map((line) => ({
       ...wireLine(line),
+      amounts: line.amounts.map(eurosFromCents),
       is_gift: isGift(contract, line),
+      gift_send_at: unsent?.get(line.lineNo)?.toISOString() ?? null,
     })),
-    excluded: contract.excluded.map(wireExcluded),
+    excluded: excludedLines(contract).map((line) => wireExcluded(line, seen?.get(line.lineNo))),
+    shipping: shipping && { amount: eurosFromCents(shipping.amount), lines: shipping.lines },
   };
 }

@@ -1,3 +1,4 @@
+import { receiveReturn } from "./receive-return.ts";
 import { exportWithdrawalsOf, findOpenReturns } from "./withdrawals.store.ts";
 
-export { exportWithdrawalsOf, findOpenReturns };
+export { exportWithdrawalsOf, findOpenReturns, receiveReturn };

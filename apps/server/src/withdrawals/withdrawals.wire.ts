@@ -4,7 +4,7 @@ import type { Day } from "@papillote/domain/dates/day.ts";
 import { type Cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import type { ExcludedLine } from "@papillote/domain/withdrawals/withdrawal.ts";
-import type { WithdrawalRow } from "./withdrawals.store.ts";
+import type { SeenCode, WithdrawalRow } from "./withdrawals.store.ts";
 
 type WireWithdrawal = WireResult<typeof getWithdrawals>["items"][number];
 type WireChoices = WireResult<typeof withdrawalChoices>;
@@ -26,6 +26,9 @@ export function wireWithdrawal(withdrawal: WithdrawalRow): WireWithdrawal {
       to_balance: eurosFromCents(toBalance),
       when_returned: eurosFromCents(returned),
     },
+    cancelled_gifts: withdrawal.cancelledGifts.map(({ firstname, wasSent }) => ({
+      ...{ firstname, was_sent: wasSent },
+    })),
     requested_at: withdrawal.requestedAt.toISOString(),
     acknowledged_at: confirmedAt?.toISOString() ?? null,
   };
@@ -48,7 +51,20 @@ export function wireLine(line: Line): WireWithdrawal["lines"][number] {
   };
 }
 
-export function wireExcluded(line: ExcludedLine): WireChoices["excluded"][number] {
-  const { lineNo, name, qty, reason } = line;
-  return { line: lineNo, name, qty, reason };
+/** @param seen when codes of the line were shown, and with which consents */
+export function wireExcluded(
+  { lineNo, name, qty, amount, reason }: ExcludedLine & { readonly amount: Cents },
+  seen: readonly SeenCode[] = [],
+): WireChoices["excluded"][number] {
+  const shown = reason === "code_seen" ? seen : [];
+  const consents = shown.flatMap(({ consentedAt, version }) =>
+    consentedAt && version ? [{ at: consentedAt.toISOString(), version }] : [],
+  );
+  const isFirst = ({ at }: { at: string }, place: number) =>
+    consents.findIndex((one) => one.at === at) === place;
+  return {
+    ...{ line: lineNo, name, qty, amount: eurosFromCents(amount), reason },
+    seen_at: shown.map(({ at }) => at.toISOString()),
+    consents: consents.filter(isFirst),
+  };
 }

@@ -1,4 +1,5 @@
 import { currentStore } from "#app/platform/paths/current-store.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { readSessionMark, writeSessionMark } from "#app/platform/visitor/session-mark.ts";
 import { openBrowserEngine } from "./engine/browser-engine.ts";
 import { fetchTransport } from "./engine/fetch-transport.ts";
@@ -24,6 +25,7 @@ function open(options: SessionOptions): PageSession {
     engine,
     stores,
     transport: fetchTransport((...call) => fetch(...call), storeCode),
+    logOut: (sessionId, signal) => fetch(paths.silentLogout(sessionId), { method: "POST", signal }),
     now: () => new Date(),
     alone: (run) => mutex("papillote-session", run),
     mark: { read: readSessionMark, put: writeSessionMark },

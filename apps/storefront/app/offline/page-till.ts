@@ -2,6 +2,8 @@ import { prepareCall } from "@papillote/contract/prepare-call.ts";
 import { updateCard } from "@papillote/contract/voucher-life.ts";
 import { newTask, type SyncTask } from "@papillote/domain/sync/task.ts";
 import type { OwnerNote } from "@papillote/domain/vouchers/owner-notes.ts";
+import { currentStore } from "#app/platform/paths/current-store.ts";
+import { voucherPaths } from "#app/platform/paths/voucher-paths.ts";
 import { readSessionMark } from "#app/platform/visitor/session-mark.ts";
 import { pageSession } from "./opened-session.ts";
 import { pageStores } from "./page-stores.ts";
@@ -35,4 +37,27 @@ export async function queueNote(cardId: string, { status, left }: OwnerNote): Pr
   };
   const task = newTask({ url: path, payload }, made);
   await pageStores().store<SyncTask>("syncTasks").set(task.task_id, task);
+}
+
+/** A till without a network must not wait longer. */
+const answerWaitMs = 3_000;
+
+/**
+ * Deletes the stored vouchers whose code was replaced, and those that this session no longer has.
+ * What the shop did not answer about stays.
+ */
+export async function dropEndedCodes(
+  till = pageTill(),
+  ask: typeof fetch = (...asked) => fetch(...asked),
+): Promise<void> {
+  const signal = AbortSignal.timeout(answerWaitMs);
+  for (const { cardId } of await till.list()) {
+    const path = currentStore().prefix + voucherPaths.presentCode(cardId);
+    const reply = await ask(path, { signal }).catch(() => undefined);
+    if (reply?.status === 404) await till.remove(cardId);
+    // Without a session the reply is the login page.
+    if (!reply?.ok || reply.redirected) continue;
+    const { replacedAt } = (await reply.json()) as { replacedAt: string | null };
+    await till.readPresent(cardId, replacedAt);
+  }
 }

@@ -54,6 +54,7 @@ function openPage() {
     engine,
     stores,
     transport: shop.transport,
+    logOut: shop.logOut,
     now: () => new Date("2026-11-20T11:00:00.000Z"),
     alone: (run) => mutex("session", run),
     mark: {
@@ -277,6 +278,21 @@ describe("a logout", () => {
     await keeper.follow("s-2");
     await keeper.endSilently("s-1");
     expect([shop.cookie, mark, await user()]).toEqual(["s-2", "s-2", leonie]);
+    expect(await engine.session.tokens()).toBeDefined();
+  });
+
+  test("a silent logout that is still unanswered at the next login is given up", async () => {
+    const { keeper, engine } = await loggedIn();
+    shop.endTokens();
+    await keeper.refreshUser();
+    shop.isLogoutHeld = true;
+    const ending = keeper.endSilently("s-1");
+    await vi.waitFor(() => expect(shop.requests.at(-1)).toBe("POST /logout?silent=s-1"));
+    shop.cookie = "s-2";
+    const following = keeper.follow("s-2");
+    shop.releaseLogouts();
+    await Promise.all([ending, following]);
+    expect([shop.cookie, mark]).toEqual(["s-2", "s-2"]);
     expect(await engine.session.tokens()).toBeDefined();
   });
 

@@ -13,6 +13,8 @@ type SessionParts = {
   };
   readonly stores: Stores;
   readonly transport: Transport;
+  /** Ends an expired session at the shop, and with it the cookie. */
+  readonly logOut: (sessionId: string, signal: AbortSignal) => Promise<unknown>;
   readonly now: () => Date;
   /** Runs in one tab at a time, so that two tabs that open together request tokens once. */
   readonly alone: (run: () => Promise<void>) => Promise<void>;
@@ -37,13 +39,20 @@ export type SessionKeeper = {
 };
 
 export function createSessionKeeper(parts: SessionParts): SessionKeeper {
+  let ending: Ending | undefined;
   return {
-    follow: (sessionId) =>
-      parts.alone(() =>
-        sessionId === undefined ? endEarlierSession(parts) : follow(parts, sessionId),
-      ),
+    follow(sessionId) {
+      if (sessionId === undefined) return parts.alone(() => endEarlierSession(parts));
+      // A reply that comes after the next login would delete its cookie.
+      if (ending?.sessionId !== sessionId) ending?.controller.abort();
+      return parts.alone(() => follow(parts, sessionId));
+    },
     refreshUser: () => refreshUser(parts),
-    endSilently: (sessionId) => parts.alone(() => endSilently(parts, sessionId)),
+    endSilently(sessionId) {
+      const one = { sessionId, controller: new AbortController() };
+      ending = one;
+      return parts.alone(() => endSilently(parts, one));
+    },
   };
 }
 
@@ -121,19 +130,23 @@ async function forget({ engine, stores, mark }: SessionParts): Promise<void> {
   mark.put(null);
 }
 
+type Ending = { readonly sessionId: string; readonly controller: AbortController };
+
+const logoutWithinMs = 15_000;
+
 /**
  * The mark is removed last, as its event makes other tabs check the document's session, which has
  * ended by then.
  */
 async function endSilently(
-  { stores, transport, mark }: SessionParts,
-  sessionId: string,
+  { stores, logOut, mark }: SessionParts,
+  { sessionId, controller }: Ending,
 ): Promise<void> {
   const isOfNext = () => mark.read() !== null && mark.read() !== sessionId;
   if (!isOfNext()) await stores.forgetPerson();
   // Without a network the cookie stays, and the next page starts a new session with it.
-  await transport({ method: "POST", path: paths.silentLogout(sessionId), headers: {} }).catch(
-    () => undefined,
-  );
+  const limit = setTimeout(() => controller.abort(), logoutWithinMs);
+  await logOut(sessionId, controller.signal).catch(() => undefined);
+  clearTimeout(limit);
   if (!isOfNext()) mark.put(null);
 }

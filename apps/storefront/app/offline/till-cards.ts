@@ -14,6 +14,8 @@ export type TillCard = {
   readonly pin: string | null;
   readonly barcodeType: BarcodeType;
   readonly barcodeSvg: string;
+  /** When the voucher got this code; null or none: it is the voucher's first one. */
+  readonly replacedAt?: string | null;
 };
 
 /** The session is not secret. Which vouchers there are is encrypted together with their codes. */
@@ -40,6 +42,14 @@ export function tillCards(stores: Stores, crypto: Crypto, session: string | null
     async read(cardId: string): Promise<TillCard | undefined> {
       return open(await user.get(tillCardKey(cardId)));
     },
+    /** The copy with the voucher's present code; one with an earlier code is deleted. */
+    async readPresent(cardId: string, replacedAt: string | null): Promise<TillCard | undefined> {
+      const stored = await open(await user.get(tillCardKey(cardId)));
+      if (stored === undefined || (stored.replacedAt ?? null) === replacedAt) return stored;
+      await user.remove(tillCardKey(cardId));
+      return undefined;
+    },
+    remove: (cardId: string) => user.remove(tillCardKey(cardId)),
     async list(): Promise<TillCard[]> {
       const stored = (await user.entries()).filter(([key]) => key.startsWith(tillCardKeyStart));
       const cards = await Promise.all(stored.map(([, one]) => open(one)));

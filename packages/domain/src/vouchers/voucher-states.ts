@@ -2,9 +2,9 @@ import type { Day } from "#domain/dates/day.ts";
 
 /**
  * waiting (in activation) → active ⇄ used; active → expired; active → offered, until the receiver
- * keeps it or the giver takes it back. A voucher that was refunded before its code was seen no
- * longer belongs to its owner and has none of these states. A deleted voucher keeps its state and
- * is hidden.
+ * keeps it or the giver takes it back. A refunded voucher (its code was not seen, or a till refused
+ * it) no longer belongs to its owner and has none of these states. A deleted voucher keeps its state
+ * and is hidden.
  */
 export type VoucherStatus = "waiting" | "active" | "used" | "expired" | "offered";
 export type VoucherAction =

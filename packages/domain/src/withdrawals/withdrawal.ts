@@ -166,12 +166,12 @@ export function chosenParts(
 }
 
 /**
- * Whether all goods are withdrawn from before any were sent; then the shipping is refunded too
- * (L221-24).
+ * Whether no goods stay sold once these pieces are refunded; then the shipping is refunded with
+ * them (L221-24).
  */
 export function isShippingRefunded(
   lines: readonly SoldLine[],
-  parts: readonly OpenLine[],
+  parts: readonly Pick<OpenLine, "lineNo" | "refundQty">[],
 ): boolean {
   const goods = lines.filter(({ kind }) => kind === "goods" || kind === "card");
   return (

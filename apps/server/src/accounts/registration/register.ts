@@ -8,7 +8,7 @@ import { findLogin } from "#server/accounts/customers.store.ts";
 import { commonPasswordDetail } from "#server/accounts/passwords/common-password.ts";
 import { notifyAccountExists } from "#server/accounts/profile/notify-changes.ts";
 import { newToken } from "#server/accounts/sessions/tokens.ts";
-import { acceptedTextsNow } from "#server/content/content.ts";
+import { writtenTexts } from "#server/content/content.ts";
 import type { Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
 import { consumeRateLimit, consumeSmsRateLimit } from "#server/web/limits/throttle.ts";
@@ -61,8 +61,8 @@ export async function register(
   if (common) return refused("INVALID_DATA", common);
   if (isTaken) await notifyAccountExists(deps, person.email);
 
-  // The shop knows which version it shows, whatever a client names.
-  const termsVersion = (await acceptedTextsNow(deps.db)) || person.termsVersion;
+  const { termsVersion: shown } = person;
+  const termsVersion = (await writtenTexts(deps.db, shown)) || shown;
   const registration = { handle: newToken(), code: newCode(), termsVersion };
   await atomically(deps.db, async (tx) => {
     await store(tx, deps, { ...person, ...registration, passwordHash });

@@ -82,13 +82,17 @@ describe("registering", () => {
       });
     expect(await confirm("x".repeat(43), "000000")).toMatchObject({ refusal: "TOO_MANY_REQUESTS" });
   });
-  test("the versions of the terms that stood at the sign-up are the account's, whatever the client calls them", async () => {
+  test("the versions of the terms that the sign-up showed are the account's, else those of that time", async () => {
     await savePage(db, "terms", "Un.");
     await savePage(db, "cgv", "Un.");
     await savePage(db, "cgv", "Deux.");
     const { id, code } = await begin(world, leonie);
     await savePage(db, "terms", "Changed before the code was typed.");
     expect(await confirm(id, code)).toMatchObject({ ok: true });
+    await begin(world, zoe, { terms_version: "terms:1 cgv:7" });
+    expect((await db.query("select terms_version from registration")).rows).toEqual([
+      { terms_version: "terms:1 cgv:2" },
+    ]);
     await db.query("update cms_page set is_active = false");
     const { access } = await logIn(world, leonie);
     const own = await world.client(me, {}, bearer(access));

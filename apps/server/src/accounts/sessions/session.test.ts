@@ -337,6 +337,12 @@ describe("logout", () => {
     expect(await renew(meta.refreshToken)).toMatchObject({ refusal: "REFRESH_REFUSED" });
     expect((await showMe(access)).ok).toBe(true);
   });
+  test("clears no cookie of a request without a session, as a login may have set it meanwhile", async () => {
+    const linesWith = async (headers: Record<string, string>) =>
+      (await world.app.inject({ url: "/api/ext/customers/logout", headers })).headers["set-cookie"];
+    expect(await linesWith({})).toBeUndefined();
+    expect(String(await linesWith({ cookie: `${sessionCookie}=ended` }))).toMatch(/Max-Age=0/);
+  });
   test("deletes the session's tokens; one that a parallel renewal made is refused", async () => {
     await world.client(logout, {}, { authorization: `Bearer ${access}` });
     expect((await db.query("select 1 from access_token")).rowCount).toBe(0);

@@ -30,12 +30,13 @@ export function sessionRoutes(deps: AccountDeps): Route[] {
       const renewed = await refreshSession(deps, { refreshToken: body.refreshToken, cookie });
       return renewed.ok ? done(sessionReply(deps, renewed.value)) : renewed;
     }),
-    route(contract.logout, async ({ token }) => {
+    route(contract.logout, async ({ token, headers }) => {
       await logout(deps, token);
-      return done({
-        result: true as const,
-        cookies: clearedDocumentCookie(deps.config.publicOrigin),
-      });
+      const { publicOrigin } = deps.config;
+      const hasSession = (token ?? documentCookieOf(headers, publicOrigin)) !== undefined;
+      // The reply may arrive after that of the next login, whose cookie it would delete.
+      const cookies = hasSession ? clearedDocumentCookie(publicOrigin) : [];
+      return done({ result: true as const, cookies });
     }),
     ...ownSessionRoutes(deps),
     route(sessions.confirmDevice, async ({ session: { customerId }, body, headers }) => {

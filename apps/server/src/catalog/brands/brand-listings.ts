@@ -2,7 +2,7 @@ import { lowestAmount } from "@papillote/domain/catalog/amounts.ts";
 import { isWithin, type PriceRange } from "@papillote/domain/catalog/price-buckets.ts";
 import type { ShopFlag } from "@papillote/domain/catalog/shop-filters.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import { isInStock, type Stock, stockOf } from "#server/catalog/products/stock.ts";
+import { isInStock, type Stock, stockFlagsOf } from "#server/catalog/products/stock.ts";
 import {
   choicesOf,
   type Supply,
@@ -89,7 +89,7 @@ export async function loadBrandListings(
       offers: own.flatMap((voucher) => offersOf(voucher, now)),
     };
   });
-  const stock = await stockOf(
+  const stock = await stockFlagsOf(
     db,
     withOffers.flatMap(({ offers }) => offers.map(({ supply }) => supply)),
     now,

@@ -1,7 +1,7 @@
 import { lowestAmount } from "@papillote/domain/catalog/amounts.ts";
 import { isInSearch } from "@papillote/domain/catalog/visibility.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import { type HouseCard, loadHouseCards } from "#server/catalog/products/house-cards.ts";
+import { type HouseCard, houseCardsIn } from "#server/catalog/products/house-cards.ts";
 import { picturesOf } from "#server/catalog/products/pictures.ts";
 import { priceOfProduct } from "#server/catalog/products/product-price.ts";
 import {
@@ -54,8 +54,12 @@ export async function suggest(
 ): Promise<Suggestions> {
   const snapshot = await snapshotOf(db);
   const byText = await findByText(snapshot, q);
-  const found = await listFound(db, { page: 1, limit }, { snapshot, byText, now });
-  if (byText === undefined)
+  // Asked in one turn of the event loop, so both share one query of the stock.
+  const [found, house] = await Promise.all([
+    listFound(db, { page: 1, limit }, { snapshot, byText, now }),
+    byText && houseCardsIn(db, { found: byText.cards }, { snapshot, now }),
+  ]);
+  if (byText === undefined || house === undefined)
     return {
       ...found,
       results: found.total,
@@ -66,7 +70,7 @@ export async function suggest(
       cards: [],
     };
   const { products } = productsFound(snapshot, byText);
-  const { cards } = await loadHouseCards(db, { found: byText.cards }, now);
+  const { cards } = house;
   return {
     ...found,
     results: await countShopThings(db, { byText, cards, products }, { snapshot, now }),

@@ -5,10 +5,10 @@ import {
   cheapestOffer,
   offersOf,
 } from "#server/catalog/brands/brand-listings.ts";
-import { snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
+import { type Snapshot, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
 import { houseVouchers, type Occasion, occasionOf, occasionsIn } from "./house-vouchers.ts";
-import { stockOf } from "./stock.ts";
+import { stockFlagsOf } from "./stock.ts";
 import type { Voucher } from "./voucher.ts";
 
 export type HouseCard = Omit<CheapestOffer, "worth"> & {
@@ -40,7 +40,15 @@ export async function loadHouseCards(
   filter: HouseCardFilter,
   now: Date,
 ): Promise<HouseCards> {
-  const snapshot = await snapshotOf(db);
+  return houseCardsIn(db, filter, { snapshot: await snapshotOf(db), now });
+}
+
+/** Like `loadHouseCards`, for a catalogue that was read already. */
+export async function houseCardsIn(
+  db: Queryable,
+  filter: HouseCardFilter,
+  { snapshot, now }: { snapshot: Snapshot; now: Date },
+): Promise<HouseCards> {
   const all = houseVouchers(snapshot).map((voucher) => ({
     voucher,
     occasion: occasionOf(snapshot, voucher),
@@ -59,7 +67,7 @@ export async function loadHouseCards(
     )
     .map((one) => ({ ...one, offers: offersOf(one.voucher, now) }))
     .filter(({ offers }) => offers.some((offer) => isWithin(price, offer)));
-  const stock = await stockOf(
+  const stock = await stockFlagsOf(
     db,
     chosen.flatMap(({ offers }) => offers.map(({ supply }) => supply)),
     now,

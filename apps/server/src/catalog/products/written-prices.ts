@@ -4,34 +4,44 @@ import { isWithinSpan, type PriceSpan, priceSpanAt } from "./price-instants.ts";
 import { wirePriced } from "./products.wire.ts";
 import { type ListPricing, priceItem, type SoldItems } from "./render-list.ts";
 
-type Written = { readonly span: PriceSpan; readonly items: LRUCache<string, string> };
+type Written = { readonly span: PriceSpan; readonly items: LRUCache<string, Buffer> };
 
 /** Maximum number of cached items; leaves room for a few price groups. */
 const itemsMax = 20_000;
 const written = new WeakMap<Snapshot, Written>();
 
+const begin = Buffer.from('{"items":[');
+const comma = Buffer.from(",");
+const end = Buffer.from("]}");
+
 /**
  * The JSON of the priced items. The price of an item depends on the catalogue, the buyer's group
- * and whether a special price applies. So its JSON is cached until a special price begins or ends.
+ * and whether a special price applies. So its JSON is cached until a special price begins or ends,
+ * as bytes, because encoding the text of a list took longer than copying its parts.
  */
-export function writePrices({ snapshot, found }: SoldItems, pricing: ListPricing): string {
+export function writePrices({ snapshot, found }: SoldItems, pricing: ListPricing): Buffer {
   const { items } = writtenAt(snapshot, pricing.now);
-  return `{"items":[${found.map((one) => itemText(snapshot, items, { one, pricing })).join(",")}]}`;
+  const parts: Buffer[] = [begin];
+  for (const [place, one] of found.entries()) {
+    if (place > 0) parts.push(comma);
+    parts.push(itemBytes(snapshot, items, { one, pricing }));
+  }
+  return Buffer.concat([...parts, end]);
 }
 
-function itemText(
+function itemBytes(
   snapshot: Snapshot,
   items: Written["items"],
   { one, pricing }: { readonly one: SkuMatch; readonly pricing: ListPricing },
-): string {
+): Buffer {
   const key = `${pricing.groupId ?? ""} ${one.child?.sku ?? one.product.sku}`;
   const known = items.get(key);
   if (known !== undefined) return known;
   const priced = priceItem(snapshot, one, pricing);
-  const text = JSON.stringify(wirePriced(priced));
+  const bytes = Buffer.from(JSON.stringify(wirePriced(priced)));
   // Not cached without a history, as the reply then says that prior prices are known since now.
-  if (!priced.price.prior || snapshot.priceHistoryOf.has(one.product.sku)) items.set(key, text);
-  return text;
+  if (!priced.price.prior || snapshot.priceHistoryOf.has(one.product.sku)) items.set(key, bytes);
+  return bytes;
 }
 
 function writtenAt(snapshot: Snapshot, now: Date): Written {
@@ -39,7 +49,7 @@ function writtenAt(snapshot: Snapshot, now: Date): Written {
   if (known && isWithinSpan(known.span, now)) return known;
   const made: Written = {
     span: priceSpanAt(snapshot, now),
-    items: new LRUCache<string, string>({ max: itemsMax }),
+    items: new LRUCache<string, Buffer>({ max: itemsMax }),
   };
   written.set(snapshot, made);
   return made;

@@ -5,7 +5,7 @@ import { loadBrandListings } from "#server/catalog/brands/brand-listings.ts";
 import { productsFound, type TextResults } from "#server/catalog/brands/finder-of.ts";
 import { brandsFound } from "#server/catalog/brands/list-brands.ts";
 import { everyGoods, listedGoods } from "#server/catalog/products/goods-cards.ts";
-import { type HouseCard, loadHouseCards } from "#server/catalog/products/house-cards.ts";
+import { type HouseCard, houseCardsIn } from "#server/catalog/products/house-cards.ts";
 import type { Product, Snapshot } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
 import type { QueryMeaning } from "#server/finder/finder.ts";
@@ -32,8 +32,8 @@ export async function findShopThings(
   const [listings, cards] = await Promise.all([
     loadBrandListings(db, snapshot, brands, now),
     asked === undefined
-      ? cardsOf(await loadHouseCards(db, {}, now), meaning)
-      : (await loadHouseCards(db, { found: asked.cards }, now)).cards,
+      ? cardsOf(await houseCardsIn(db, {}, { snapshot, now }), meaning)
+      : (await houseCardsIn(db, { found: asked.cards }, { snapshot, now })).cards,
   ]);
   const goods = asked?.goods ?? goodsOf(snapshot, meaning);
   const ofBrands: RankedThings = {

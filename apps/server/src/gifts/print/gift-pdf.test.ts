@@ -38,6 +38,22 @@ describe("the card to fold", () => {
       expect(scanned(greyPage(await print({ paper })), "qr")).toBe(link);
   });
 
+  test("a Japanese name is broken between its words only", async () => {
+    const words = pdfWords(await print({ receiver: "佐藤 健太郎", locale: "ja-JP" }));
+    expect(words).toContain("\n佐藤\n健太郎\n");
+  });
+
+  test("a double first name is broken after its hyphen", async () => {
+    const words = pdfWords(await print({ receiver: "Maximilienne-Alexandrine" }));
+    expect(words).toContain("\nMaximilienne-\nAlexandrine\n");
+  });
+
+  test("a Japanese line ends between words, not before its last letter", async () => {
+    const brandName = "Galeries du Grand Boulevard";
+    const words = pdfWords(await print({ brandName, locale: "ja-JP" }));
+    expect(words).toContain("\nで使える\n");
+  });
+
   test("is one page, read in order: cover, words, voucher, how to use it, back", async () => {
     const pdf = await print();
     expect(pdfFacts(pdf)).toMatch(/Pages:\s+1\n/);

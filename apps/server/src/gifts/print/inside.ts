@@ -4,7 +4,7 @@ import { drawLogo, type LogoPath } from "#server/print/logo.ts";
 import { fillWithPaper } from "#server/print/paper-fill.ts";
 import { type Doc, decoration, inks, millimetre, type Sheet } from "#server/print/sheet.ts";
 import { barcodeOf } from "#server/vouchers/vouchers.ts";
-import { paperScale } from "./outside.ts";
+import { paperScale, withWholeWords } from "./outside.ts";
 import { inPanel, panel } from "./panel.ts";
 import { tornPaper } from "./shapes.ts";
 
@@ -39,7 +39,7 @@ export function drawMessage(
   const size = fittingSize(doc, text, style);
   const textHeight =
     text === "" ? 0 : doc.font("strong").fontSize(size).heightOfString(text, style);
-  const from = words.from(giver, receiver);
+  const from = withWholeWords(words.from(giver, receiver));
   const fromHeight = doc.font("text").fontSize(13).heightOfString(from, style);
   const height = textHeight + fromHeight + 12 + 2 * 24;
   const top = (panel.height - height) / 2;
@@ -114,7 +114,7 @@ export function drawVoucher(sheet: Sheet, voucher: Voucher): void {
   put("P", () =>
     inHere(() => {
       doc.font("text").fontSize(13).fillColor(inks.soft);
-      write(words.at(brandName), logo ? 132 : 94, { height: 34, ellipsis: true });
+      write(withWholeWords(words.at(brandName)), logo ? 132 : 94, { height: 34, ellipsis: true });
     }),
   );
   const qrTop = 158;

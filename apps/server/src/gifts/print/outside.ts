@@ -34,9 +34,9 @@ export function drawCover(sheet: Sheet, { receiver, paper, words }: Cover): void
     }),
   );
   const column = { x: labelBox.x + 14, width: labelBox.width - 28 };
-  const size = fittingName(doc, receiver, column.width);
+  const { name, size } = fittingName(doc, receiver, column.width);
   const style = { width: column.width, align: "center", lineGap: -3, ...tight } as const;
-  const height = doc.font("display").fontSize(size).heightOfString(receiver, style);
+  const height = doc.font("display").fontSize(size).heightOfString(name, style);
   const top = labelBox.y + (labelBox.height - height - 24) / 2;
   const cover = { width: column.width, align: "center" } as const;
   put("P", () =>
@@ -47,19 +47,32 @@ export function drawCover(sheet: Sheet, { receiver, paper, words }: Cover): void
   put("H1", () =>
     inPanel(sheet, place, () => {
       doc.font("display").fontSize(size).fillColor(inks.text);
-      doc.text(receiver, column.x, top + 24, style);
+      doc.text(name, column.x, top + 24, style);
     }),
   );
 }
 
-function fittingName(doc: Doc, name: string, width: number): number {
+/** Japanese may break a line between any two letters, which a name or a short line should not. */
+const withinWord =
+  /(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー])(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー])/gu;
+/** It has no width and is in no font, so it is not printed. */
+const wordJoiner = "\u2060";
+
+export function withWholeWords(text: string): string {
+  return text.replaceAll(withinWord, wordJoiner);
+}
+
+/** The largest size at which no word is broken, with the name as it is set in that size. */
+function fittingName(doc: Doc, name: string, width: number): { name: string; size: number } {
   const widest = (size: number) =>
     Math.max(
       ...name
-        .split(/[\s-]/)
+        .split(/\s|(?<=-)/)
         .map((word) => doc.font("display").fontSize(size).widthOfString(word, tight)),
     );
-  return nameSizes.find((size) => widest(size) <= width) ?? smallestName;
+  const size = nameSizes.find((one) => widest(one) <= width);
+  if (size === undefined) return { name, size: smallestName };
+  return { name: withWholeWords(name), size };
 }
 
 /** The back of the card shows the shop. */

@@ -12,6 +12,30 @@ export const voucherChecks = {
     where coalesce(f.places, 0) + coalesce(h.places, 0) + coalesce(s.owners, 0)
       + (w.code_id is not null)::int <> 1
     order by c.code_id`,
+  replaced_code: `
+    with code as (select r.*,
+      coalesce(stock_code_id::text, encode(code_mac, 'hex')) as before,
+      coalesce(new_code_id::text, encode(new_code_mac, 'hex')) as after from replaced_code r),
+    step as (select c.*, lead(before) over (partition by voucher_id
+      order by replacement_id) as next from code c)
+    select s.replacement_id::text as id, s.voucher_id as voucher, s.after as "newCode",
+      coalesce(s.next, v.stock_code_id::text, encode(v.code_mac, 'hex')) as "codeAfter",
+      (w.code_id is not null or s.code_mac is not null)::int as withdrawn
+    from step s join voucher v using (voucher_id)
+      left join stock_withdrawn w on w.code_id = s.stock_code_id
+    where coalesce(s.next, v.stock_code_id::text, encode(v.code_mac, 'hex'))
+        is distinct from s.after
+      or w.code_id is null and s.code_mac is null
+      or exists (select from voucher sold where sold.code_mac = s.code_mac)
+    order by s.replacement_id`,
+  refused_code: `
+    select f.report_id::text as id, f.answer, p.voucher_id as replaced, v.voucher_id as refunded
+    from refused_code f left join replaced_code p using (report_id)
+      left join voucher v on v.refused_report_id = f.report_id
+    where (f.answer is not distinct from 'replaced') <> (p.report_id is not null)
+      or (f.answer is not distinct from 'refunded') <> (v.voucher_id is not null)
+      or f.voucher_id <> coalesce(p.voucher_id, v.voucher_id)
+    order by f.report_id`,
   voucher_owner: `
     select v.voucher_id as id, v.owner_id as owner, o.customer_id as buyer, g.claimed_by as receiver,
       o.status as "order"

@@ -57,12 +57,22 @@ const parts = {
     `order_refund_id, order_id, amount_cents, card_cents, balance_cents, reason,
        ${instant("refunded_at")}`,
   ],
+  // With the code that it was sold with: `replaced_code` has what came after it.
   voucher: [
     "voucher",
     "voucher_id",
     "issued_at",
-    `voucher_id, order_id, line_no, brand_id, product_sku, name, face_cents, stock_code_id,
+    `voucher_id, order_id, line_no, brand_id, product_sku, name, face_cents,
+       coalesce((select r.stock_code_id from replaced_code r
+         where r.voucher_id = voucher.voucher_id order by r.replacement_id limit 1), stock_code_id),
        ${instant("issued_at")}`,
+  ],
+  replaced_code: [
+    "replaced_code",
+    "replacement_id",
+    "replaced_at",
+    `replacement_id, voucher_id, report_id, coalesce(stock_code_id::text, encode(code_mac, 'hex')),
+       coalesce(new_code_id::text, encode(new_code_mac, 'hex')), ${instant("replaced_at")}`,
   ],
   voucher_reveal: [
     "voucher_reveal",

@@ -7,7 +7,6 @@ import {
 import { cardDetails, getCardInfo, revealCard } from "@papillote/contract/vouchers.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readCommandLine } from "#server/operator/operator.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { issue, issueLine, putOrder } from "#server/testing/issuing.ts";
@@ -220,11 +219,6 @@ describe("refused codes", () => {
     const [first] = (await findOpenReports(db)).filter((one) => one.voucherId === card.cardId);
     expect(first).toMatchObject({ ...said, status: "active" });
     expect(JSON.stringify(first)).not.toContain("code_sealed");
-    expect(readCommandLine(["refused-codes"])).toHaveProperty("run");
-    const settle = readCommandLine(["refused-codes", "settle", String(first?.reportId)]);
-    if (!(typeof settle === "object" && "run" in settle)) throw new Error("no command");
-    expect([await settle.run(deps), await settle.run(deps)]).toEqual([0, 1]);
-    expect(await details(card)).not.toHaveProperty("refused_at");
   });
 
   test("50 reports at once are one, which the last one corrects", async () => {

@@ -27,13 +27,23 @@ const open = statement(
      join customer c on c.customer_id = r.customer_id
    where r.settled_at is null order by r.report_id limit 100`,
 );
+const find = statement(
+  "refused_code.find",
+  `select r.report_id as "reportId", r.settled_at as "settledAt", r.answer,
+     v.voucher_id as "voucherId", v.line_no as "lineNo", o.order_id as "orderId",
+     o.order_number as "orderNumber", o.customer_id as "buyerId"
+   from refused_code r join voucher v using (voucher_id) join orders o using (order_id)
+   where r.report_id = $1`,
+);
 const settle = statement(
   "refused_code.settle",
-  "update refused_code set settled_at = $2 where report_id = $1 and settled_at is null",
+  `update refused_code set settled_at = $3, answer = $2
+   where report_id = $1 and settled_at is null`,
 );
 const ofCustomer = statement(
   "refused_code.of_customer",
-  `select voucher_id as "voucherId", place, details, reported_at as "reportedAt"
+  `select voucher_id as "voucherId", place, details, reported_at as "reportedAt", answer,
+     settled_at as "settledAt"
    from refused_code where customer_id = $1 order by report_id`,
 );
 
@@ -67,9 +77,29 @@ export function findOpenReports(db: Queryable): Promise<OpenReport[]> {
   return rows<OpenReport>(db, open, []);
 }
 
-/** False when there is no such open report. */
-export async function settleReport(db: Queryable, reportId: number, at: Date): Promise<boolean> {
-  return (await change(db, settle, [reportId, at])) === 1;
+export type ReportAnswer = "works" | "replaced" | "refunded";
+export type RefusedReport = {
+  readonly reportId: number;
+  readonly settledAt: Date | null;
+  /** Null for one that was settled before answers were recorded, too. */
+  readonly answer: ReportAnswer | null;
+  readonly voucherId: string;
+  readonly lineNo: number;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly buyerId: string;
+};
+
+export function findReport(db: Queryable, reportId: number): Promise<RefusedReport | undefined> {
+  return firstRow<RefusedReport>(db, find, [reportId]);
+}
+
+/** False when the report is settled already. */
+export async function settleReport(
+  tx: Tx,
+  { reportId, answer, at }: { reportId: number; answer: ReportAnswer; at: Date },
+): Promise<boolean> {
+  return (await change(tx, settle, [reportId, answer, at])) === 1;
 }
 
 const forgetWords = statement(
@@ -84,6 +114,8 @@ export async function forgetReportsOf(tx: Tx, customerId: string): Promise<void>
 
 type OwnReport = Pick<RefusedCode, "voucherId" | "place" | "details"> & {
   readonly reportedAt: Date;
+  readonly answer: ReportAnswer | null;
+  readonly settledAt: Date | null;
 };
 
 /** For the export of personal data. */

@@ -64,10 +64,13 @@ export function drawHead(
 function titleLines(doc: Doc, title: string, brandName: string): { text: string; size: number } {
   const size = fittingSize(doc, title);
   if (size >= smallestOnOneLine) return { text: title, size };
-  return {
-    text: title.replace(` ${brandName}`, () => ` \n${brandName}`),
-    size: Math.min(largestOnTwoLines, fittingSize(doc, brandName)),
-  };
+  // In Japanese the amount comes after the brand, without a space between them.
+  const at = Math.max(0, title.indexOf(brandName));
+  const lines = [title.slice(0, at), brandName, title.slice(at + brandName.length)].filter(
+    (line) => line.trim() !== "",
+  );
+  const sizes = lines.map((line) => fittingSize(doc, line));
+  return { text: lines.join("\n"), size: Math.min(largestOnTwoLines, ...sizes) };
 }
 
 function fittingSize(doc: Doc, line: string): number {

@@ -156,6 +156,11 @@ describe("names and messages", () => {
     expect(pdfStructure(pdf)).toContain(`H1 "€50,00 chez ${longBrand}"`);
     expect(scanned(greyPage(pdf), "ean13")).toBe(plain.code);
   });
+  test("in Japanese the amount after a long brand name is on a line of its own", async () => {
+    const text = pdfText(await print({ brandName: longBrand, locale: "ja-JP" }));
+    expect(text).toMatch(new RegExp(`${longBrand}\\s*\\n\\s*で使える€50\\.00`));
+  });
+
   test("a dedication is quoted in both languages, with its emoji", async () => {
     const gift = { giver: "Léonie", receiver: "Malo", message: "Mange tout \u{1f36c}." };
     expect(pdfStructure(await print({ gift }))).toContain(

@@ -68,6 +68,28 @@ test("S2.33b the pass of a voucher is signed by the account's key, as openssl ve
   });
 });
 
+test("a voucher whose code was replaced has a pass of its own, as Google keeps the first content", async () => {
+  const { config } = testDeps(db, { environment: account });
+  const { call, boughtCard } = giftWorld({ ...deps, config });
+  const { cardId, customerId } = await boughtCard();
+  await db.query(
+    `with report as (insert into refused_code (voucher_id, customer_id, place, details,
+       reported_at, settled_at, answer)
+       values ($1, $2, '', '', now(), now(), 'replaced') returning report_id)
+     insert into replaced_code (voucher_id, report_id, stock_code_id, new_code_id, replaced_at)
+     select $1, report_id, (select max(code_id) from stock_free), v.stock_code_id,
+       '2026-11-23T09:00:00Z' from report, voucher v where v.voucher_id = $1`,
+    [cardId, customerId],
+  );
+  const body = { card_id: cardId, waiver: { accepted: true, version: waiverVersion } };
+  const { result } = await call(revealCard, { customerId, body });
+  const { google_wallet_url: url = "", ...shown } = result as Revealed;
+  expect(shown).toMatchObject({ replaced_at: "2026-11-23T09:00:00.000Z" });
+  const [, claims = ""] = (url.split("/").at(-1) ?? "").split(".");
+  const id = `${account.GOOGLE_WALLET_ISSUER}.${cardId}.${Date.parse("2026-11-23T09:00:00Z")}`;
+  expect(decoded(claims)).toMatchObject({ payload: { giftCardObjects: [{ id }] } });
+});
+
 test("there is no pass without an account, and none without the waiver that a reveal needs", async () => {
   expect((await reveal({})).reply.result).not.toHaveProperty("google_wallet_url");
   const { reply } = await reveal(account, false);

@@ -47,13 +47,16 @@ function passOf(
 ) {
   const classId = `${issuerId}.brand-${voucher.brandId ?? 0}`;
   const barcode = { type: barcodeTypes[voucher.barcodeType], value: code };
+  // Google keeps the first content of an object, so another code needs an object of its own.
+  const version = voucher.replacedAt ? `.${voucher.replacedAt.getTime()}` : "";
+  const id = `${issuerId}.${voucher.voucherId}${version}`;
   return {
     giftCardClasses: [
       { id: classId, issuerName: shopName, merchantName: brandName, reviewStatus: "UNDER_REVIEW" },
     ],
     giftCardObjects: [
       {
-        ...{ id: `${issuerId}.${voucher.voucherId}`, classId, state: "ACTIVE", cardNumber: code },
+        ...{ id, classId, state: "ACTIVE", cardNumber: code },
         ...(pin !== null && { pin }),
         balance: { micros: String(voucher.face * microsPerCent), currencyCode: "EUR" },
         barcode: { ...barcode, alternateText: codeDigits(code) },

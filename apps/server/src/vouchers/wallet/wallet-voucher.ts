@@ -1,6 +1,6 @@
 import type { Day } from "@papillote/domain/dates/day.ts";
 import { parisInstant } from "@papillote/domain/dates/paris.ts";
-import { brandTexts } from "#server/catalog/catalog.ts";
+import { brandTextsOf } from "#server/catalog/catalog.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { VoucherWithCode } from "#server/vouchers/reveal-voucher.ts";
 
@@ -19,7 +19,7 @@ export async function brandOf(
   { db }: Pick<Deps, "db">,
   { brandId, name }: VoucherWithCode["voucher"],
 ): Promise<Brand> {
-  const brand = brandId === null ? undefined : (await brandTexts(db, [brandId])).get(brandId);
+  const brand = await brandTextsOf(db, brandId);
   return brand ?? { name, universeId: null, howToUse: [], terms: "" };
 }
 

@@ -20,6 +20,12 @@ beforeEach(() => {
   });
 });
 
+/** Asks twice, as a full cache stores only a value that was asked for before. */
+async function askTwice(cache: Cache<string>, key: string, value: string): Promise<void> {
+  await cache.share(key, made(value));
+  await cache.share(key, made(value));
+}
+
 const made = (value: string | undefined) => async () => value;
 
 test("a stored value is found until it expires", async () => {
@@ -101,7 +107,7 @@ test("a new version drops everything, and while none is known nothing is stored"
 test("the memory is bounded, and an entry in constant use stays", async () => {
   await cache.share("home", made("home"));
   for (let index = 0; index < 5_000; index++) {
-    await cache.share(`/${index}`, made("x".repeat(index % 3_000)));
+    await askTwice(cache, `/${index}`, "x".repeat(index % 3_000));
     expect(cache.find("home")).toBe("home");
     expect(cache.use().bytes).toBeLessThanOrEqual(bytesMax);
   }
@@ -109,7 +115,7 @@ test("the memory is bounded, and an entry in constant use stays", async () => {
   expect(cache.find("/4999")).toBeDefined();
 });
 
-test("the entry that is used repeatedly outlives many that are used once", async () => {
+test("the entry that is used repeatedly outlives many that are not", async () => {
   const cache = newCache<string>({
     version: () => "1",
     elapsedMs: () => 0,
@@ -119,11 +125,11 @@ test("the entry that is used repeatedly outlives many that are used once", async
   });
   await cache.share("often", async () => "kept");
   for (let number = 0; number < 2_000; number++) {
-    await cache.share(`once ${number}`, async () => "gone");
+    await askTwice(cache, `other ${number}`, "gone");
     if (number % 10 === 0) expect(cache.find("often")).toBe("kept");
   }
-  expect(cache.find("once 0")).toBeUndefined();
-  expect(cache.find("once 1999")).toBe("gone");
+  expect(cache.find("other 0")).toBeUndefined();
+  expect(cache.find("other 1999")).toBe("gone");
 });
 
 test("a body larger than an eighth of the cache is returned and not stored", async () => {
@@ -184,4 +190,27 @@ test("S9.17 in any order of events no page of an older catalogue is found under 
     }),
     { numRuns: 300 },
   );
+});
+
+const large = "x".repeat(8_000);
+const many = Array.from({ length: 20 }, (_, number) => `once ${number}`);
+
+test("values that are asked for once do not push out those that are shared", async () => {
+  for (const key of ["a", "b", "c"]) await cache.share(key, made(large));
+  for (const key of many) expect(await cache.share(key, made(large))).toBe(large);
+  expect(["a", "b", "c"].filter((key) => cache.find(key))).toEqual(["a", "b", "c"]);
+  expect(cache.holds("once 19")).toBe(false);
+});
+
+test("a value that is asked for again enters a full cache", async () => {
+  for (const key of many) await cache.share(key, made(large));
+  expect(await cache.share("once 19", made(large))).toBe(large);
+  expect(cache.find("once 19")).toBe(large);
+});
+
+test("a full cache keeps a later value of a key that it holds", async () => {
+  for (const key of many) await cache.share(key, made(large));
+  nowMs = lifeMs;
+  await cache.share("once 0", made("later"));
+  expect(cache.find("once 0")).toBe("later");
 });

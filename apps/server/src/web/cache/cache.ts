@@ -16,6 +16,8 @@ export type Cache<Value> = {
    * own.
    */
   readonly share: (key: string, make: Make<Value>) => Promise<Value | undefined>;
+  /** Whether a value of this key is stored, even an expired one. */
+  readonly holds: (key: string) => boolean;
   readonly use: () => CacheUse;
 };
 
@@ -31,8 +33,10 @@ const largestShare = 8; // one entry takes an eighth of the cache at most
 
 /**
  * A cache of values that are equal for all callers and valid for one version. The least recently
- * used are evicted. The library does not expire entries, as an expired value is still needed as
- * `previous`; this code compares the times.
+ * used are evicted, but only for a value that was asked for before: replies that are asked for once
+ * would push out those that are shared, and each would become garbage among the old objects. The
+ * library does not expire entries, as an expired value is still needed as `previous`; this code
+ * compares the times.
  */
 export function newCache<Value>({
   version: currentVersion,
@@ -48,12 +52,15 @@ export function newCache<Value>({
   readonly bytesOf: (value: Value) => number;
   readonly elapsedMs: MonotonicClock;
 }): Cache<Value> {
+  const sizeOf = (key: string, value: Value) =>
+    bytesOf(value) + 2 * key.length + entryOverheadBytes;
   const entries = new LRUCache<string, Entry<Value>>({
     max: Math.floor(bytesMax / entryOverheadBytes),
     maxSize: bytesMax,
     maxEntrySize: Math.floor(bytesMax / largestShare),
-    sizeCalculation: ({ value }, key) => bytesOf(value) + 2 * key.length + entryOverheadBytes,
+    sizeCalculation: ({ value }, key) => sizeOf(key, value),
   });
+  const askedBefore = newRecentKeys();
   let flights = new Map<string, Promise<Value | undefined>>();
   let ownVersion: string | undefined;
   let hits = 0;
@@ -77,11 +84,17 @@ export function newCache<Value>({
     return entry.value;
   }
 
+  function mayEnter(key: string, value: Value): boolean {
+    const wasAsked = askedBefore(key);
+    const hasRoom = entries.calculatedSize + sizeOf(key, value) <= bytesMax;
+    return hasRoom || wasAsked || entries.has(key);
+  }
+
   async function makeAndStore(key: string, make: Make<Value>): Promise<Value | undefined> {
     const ownFlights = flights; // replaced with the version: a value begun before is not stored
     try {
       const value = await make(entries.peek(key)?.value);
-      if (value !== undefined && isUsable() && flights === ownFlights)
+      if (value !== undefined && isUsable() && flights === ownFlights && mayEnter(key, value))
         entries.set(key, { value, expiresAtMs: elapsedMs() + lifeMs });
       return value;
     } finally {
@@ -108,5 +121,34 @@ export function newCache<Value>({
     return flight;
   }
 
-  return { find, share, use: () => ({ hits, misses, bytes: entries.calculatedSize }) };
+  return {
+    find,
+    share,
+    holds: (key) => entries.has(key),
+    use: () => ({ hits, misses, bytes: entries.calculatedSize }),
+  };
+}
+
+const recentKeys = 8_192; // a power of two
+
+/**
+ * Notes a key and says whether it is among the latest. Only hashes are stored: keys are long, and
+ * two of the same hash do no harm.
+ */
+function newRecentKeys(): (key: string) => boolean {
+  const noted = new Int32Array(recentKeys);
+  return (key) => {
+    const hash = hashOf(key);
+    const place = hash & (recentKeys - 1);
+    if (noted[place] === hash) return true;
+    noted[place] = hash;
+    return false;
+  };
+}
+
+/** FNV-1a. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5 | 0;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash;
 }

@@ -82,15 +82,16 @@ function sharedReplies(
     share: async ({ url, params, query }, write) => {
       // As parsed: in the schema's order, with its defaults and without unknown fields.
       const key = `${shape.path} ${JSON.stringify([params, query])}`;
-      if (mayBeIndexed(url)) keyByUrl.set(url, key);
-      const known = cache.find(key);
-      if (known) return known;
-      return cache.share(key, async (previous) => {
-        const content = await write();
-        if (content === undefined) return undefined;
-        const bytes = typeof content === "string" ? Buffer.from(content) : content;
-        return cachedBody(bytes, headers, previous);
-      });
+      const body =
+        cache.find(key) ??
+        (await cache.share(key, async (previous) => {
+          const content = await write();
+          if (content === undefined) return undefined;
+          const bytes = typeof content === "string" ? Buffer.from(content) : content;
+          return cachedBody(bytes, headers, previous);
+        }));
+      if (cache.holds(key) && mayBeIndexed(url)) keyByUrl.set(url, key);
+      return body;
     },
   };
 }

@@ -24,8 +24,9 @@ function withoutOrigin(target: string): string {
 }
 
 function isRoutable(address: string): boolean {
-  if (!address.startsWith("/") || !URL.canParse(anyOrigin + address)) return false;
-  const { pathname } = new URL(anyOrigin + address);
+  const url = address.startsWith("/") ? URL.parse(anyOrigin + address) : null;
+  if (!url) return false;
+  const { pathname } = url;
   // A URL parser would read a path that starts with two slashes as a host.
   if (pathname.startsWith("//")) return false;
   const isTooLong =

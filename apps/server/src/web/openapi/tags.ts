@@ -88,6 +88,7 @@ const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>>
   catalogSearch: "Search",
   catalogSearchByBody: "Search",
   cmsPage: "Content",
+  acceptedTexts: "Content",
   cmsPageByIdentifier: "Content",
   cmsPagePdf: "Content",
   cmsBlock: "Content",

@@ -1,8 +1,13 @@
+import fastify from "fastify";
 import { expect, test } from "vitest";
 import { testDatabase } from "#server/testing/database.ts";
+import { testDeps } from "#server/testing/deps.ts";
 import { openProcess } from "#server/testing/shop-process.ts";
+import { limitAddresses } from "#server/web/limits/address-limit.ts";
+import { newFloodDocuments } from "./flood-document.ts";
 
-const { app } = await openProcess(await testDatabase(), { servesPages: true });
+const db = await testDatabase();
+const { app } = await openProcess(db, { servesPages: true });
 const document = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const ask = (url: string, headers: Record<string, string>) =>
   app.inject({ url, headers, remoteAddress: "192.0.2.7" });
@@ -47,4 +52,25 @@ test("a call, and a script's request for a page's data, get the refusal as JSON"
     ["/boutique.data", "*/*"],
   ] as const)
     expect((await refused(url, { accept })).json().meta.reason).toBe("TOO_MANY_REQUESTS");
+});
+
+test("a page that could not be drawn is drawn again for the next request, then kept", async () => {
+  const flooded = fastify();
+  const documents = newFloodDocuments(testDeps(db));
+  limitAddresses(flooded, { take: () => 1 }, documents);
+  let drawings = 0;
+  const draw = async () => {
+    drawings++;
+    if (drawings === 1) throw new Error("no words");
+    return "<!DOCTYPE html><html><head></head></html>";
+  };
+  documents.drawWith(() => ({ key: "the same minute", draw }));
+  const ask429 = () => flooded.inject({ url: "/", headers: document });
+  expect((await ask429()).body).not.toContain("<html>");
+  for (let time = 0; time < 2; time++)
+    expect(await ask429()).toMatchObject({
+      statusCode: 429,
+      body: expect.stringContaining("<html>"),
+    });
+  expect(drawings).toBe(2);
 });

@@ -36,8 +36,12 @@ export function newFloodDocuments({
   const documentFor = (request: FastifyRequest, draws: FloodPage, waitS: number) => {
     const at = new Date(clock.now().getTime() + waitS * 1_000);
     const { key, draw } = draws(addressed(request, config.publicOrigin), at);
-    const body = drawn.get(key) ?? draw({ shopName: config.shopName, nonce }).then(bodyOf(config));
+    const kept = drawn.get(key);
+    if (kept) return kept;
+    const body = draw({ shopName: config.shopName, nonce }).then(bodyOf(config));
     drawn.set(key, body);
+    // The next request draws again, as one fault would else be sent for the whole minute.
+    body.catch(() => drawn.delete(key));
     return body;
   };
   return {

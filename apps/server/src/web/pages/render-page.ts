@@ -27,6 +27,7 @@ import {
 } from "#server/web/cache/page-cache.ts";
 import { protectedCookie } from "#server/web/cookies.ts";
 import type { MaintenanceNow } from "#server/web/maintenance-now.ts";
+import { callPaths } from "#server/web/route.ts";
 import { refuse } from "#server/web/serve.ts";
 import { assetFinder } from "./asset-files.ts";
 import {
@@ -187,6 +188,8 @@ const everyPage = "/*";
 function pageFinder(pages: PageCache, guestVariant: GuestVariant): Finder {
   const improve = newImprover();
   return ({ method = "", url = "", headers }) => {
+    // No page is looked for, and the query need not be read.
+    if (callPaths.test(url)) return undefined;
     const guestRequest = parseGuestRequest({ method, url, headers }, guestVariant);
     const body = guestRequest && pages.find(guestRequest.key);
     if (!body) return undefined;

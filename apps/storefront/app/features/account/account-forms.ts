@@ -34,8 +34,6 @@ import {
 } from "#app/platform/words/language.ts";
 import { isPasswordOnDevice } from "./device-registration.ts";
 
-/** The shop itself stores which versions of the texts were in force. */
-const termsVersion = "accepted";
 const secrets = ["password"];
 
 /**
@@ -98,7 +96,7 @@ async function signUp({ request, form, page, returnTo }: Step): Promise<Answer> 
   const attributes = [
     { attribute_code: "customer_mobile" as const, value: textOf(form, "customer_mobile") },
     ...(form.has("terms_version")
-      ? [{ attribute_code: "terms_version" as const, value: termsVersion }]
+      ? [{ attribute_code: "terms_version" as const, value: textOf(form, "terms_version") }]
       : []),
     {
       attribute_code: "locale" as const,

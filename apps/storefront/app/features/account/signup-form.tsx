@@ -15,6 +15,8 @@ import { PasswordField } from "#app/platform/forms/password-field.tsx";
 import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import type { Visitor } from "#app/platform/visitor/load-visitor.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { forgetPassword, storePassword } from "./device-registration.ts";
 import { AccountFormFrame, type AccountStartProps } from "./form-frame.tsx";
 
@@ -32,6 +34,8 @@ export function SignupForm({ isSending, afterEmail, typed, ...frame }: AccountSt
     t`Error creating the account. Nothing was lost: please try again.`,
   );
   const values = frame.refusal?.values ?? {};
+  const { terms } = useVisitor();
+  const version = terms?.shown ?? "accepted";
   // The stores of the device are outside React.
   useEffect(() => {
     if (frame.refusal) forgetPassword().catch(() => undefined);
@@ -78,22 +82,20 @@ export function SignupForm({ isSending, afterEmail, typed, ...frame }: AccountSt
         error={errorOf("customer_mobile")}
       />
       <CheckField
+        // A version that replaced the ticked one was not accepted, so its box is another one.
+        key={version}
         name="terms_version"
-        value="accepted"
+        value={version}
         required
-        label={
-          <Trans>
-            I accept the <NewTab to="terms">terms of use</NewTab> and{" "}
-            <NewTab to="cgv">of sale</NewTab>.
-          </Trans>
-        }
-        defaultChecked={values.terms_version !== undefined}
+        label={<TermsLabel terms={terms} />}
+        defaultChecked={values.terms_version === version}
         error={errorOf("terms_version")}
       />
       <Text size="small" muted>
         <Trans>
-          What we do with your data is in the <NewTab to="privacy">privacy notice</NewTab>. These
-          texts open in a new tab.
+          What we do with your data is in the{" "}
+          <NewTab href={paths.text("privacy")}>privacy notice</NewTab>. These texts open in a new
+          tab.
         </Trans>
       </Text>
       <CaptchaField isSending={isSending} error={errorOf("response")} />
@@ -101,6 +103,25 @@ export function SignupForm({ isSending, afterEmail, typed, ...frame }: AccountSt
         <Trans>Create my account</Trans>
       </Button>
     </AccountFormFrame>
+  );
+}
+
+/** Names the versions that are accepted, and links them. */
+function TermsLabel({ terms }: { terms: Visitor["terms"] | undefined }) {
+  if (!terms)
+    return (
+      <Trans>
+        I accept the <NewTab href={paths.text("terms")}>terms of use</NewTab> and{" "}
+        <NewTab href={paths.text("cgv")}>of sale</NewTab>.
+      </Trans>
+    );
+  const [use, sale] = [terms.terms, terms.cgv];
+  const [useDay, saleDay] = [use.day, sale.day];
+  return (
+    <Trans>
+      I accept the <NewTab href={use.href}>terms of use of {useDay}</NewTab> and{" "}
+      <NewTab href={sale.href}>the terms of sale of {saleDay}</NewTab>.
+    </Trans>
   );
 }
 
@@ -122,9 +143,9 @@ function TakenEmail({ returnTo, children }: { returnTo: string; children: ReactN
  * Opens a text in a new tab, so that what was typed stays in this one. Inline, so that the name of
  * the box is one sentence.
  */
-function NewTab({ to, children }: { to: Parameters<typeof paths.text>[0]; children?: ReactNode }) {
+function NewTab({ href, children }: { href: string; children?: ReactNode }) {
   return (
-    <PlainLink href={paths.text(to)} target="_blank">
+    <PlainLink href={href} target="_blank">
       {children}
     </PlainLink>
   );

@@ -69,6 +69,7 @@ export async function answerCheckout(
     payment_method_code: quote.method,
     payment_method_additional: {
       platform: "web" as const,
+      ...(form.has("terms_version") && { terms_version: textOf(form, "terms_version") }),
       affiliation: form.has("affiliation") ? (1 as const) : (0 as const),
     },
   };

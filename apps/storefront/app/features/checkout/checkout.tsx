@@ -13,6 +13,7 @@ import { PostForm, useSending } from "#app/platform/forms/post-form.tsx";
 import { GoneLines } from "#app/platform/orders/gone-lines.tsx";
 import { isGuestCheckout } from "#app/platform/paths/guest-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { AcceptedSale, ShownTerms } from "#app/platform/visitor/accepted-sale.tsx";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { useIsAffiliated } from "./affiliation.ts";
 import styles from "./checkout.module.css";
@@ -155,6 +156,7 @@ function OrderFacts({
       <input type="hidden" name="cart_id" value={cartId} />
       <input type="hidden" name="quote" value={quote} />
       <input type="hidden" name="total" value={totals.grand_total} />
+      <ShownTerms />
       {isAffiliated && <input type="hidden" name="affiliation" value="1" />}
     </>
   );
@@ -166,6 +168,9 @@ function OrderNow({ formId, whyNot }: { formId: string; whyNot: string | undefin
       <Button full form={formId} disabledReason={whyNot}>
         <Trans>Order and pay</Trans>
       </Button>
+      <Text size="small" muted>
+        <AcceptedSale />
+      </Text>
       <Text size="small" muted>
         <Trans>
           You have 14 days to withdraw from each voucher whose code you have not looked at.

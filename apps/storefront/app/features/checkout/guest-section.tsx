@@ -1,14 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { emailProblem } from "@papillote/domain/accounts/email.ts";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
-import { PlainLink } from "@papillote/ui/layout/link.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import type { ReactNode } from "react";
 import { CaptchaField } from "#app/platform/forms/captcha-field.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { useSending } from "#app/platform/forms/post-form.tsx";
 import { RuledField } from "#app/platform/forms/ruled-field.tsx";
-import { paths } from "#app/platform/paths/paths.ts";
 import { useCheckoutFields } from "./checkout-fields.ts";
 
 /**
@@ -37,13 +35,7 @@ export function GuestSection({
       />
       {afterEmail}
       <Text size="small">
-        <Trans>
-          The receipt has a link to your vouchers. You pay by card and accept our{" "}
-          <PlainLink href={paths.text("cgv")} target="_blank">
-            terms of sale
-          </PlainLink>
-          .
-        </Trans>
+        <Trans>The receipt has a link to your vouchers. You pay by card.</Trans>
       </Text>
     </Stack>
   );

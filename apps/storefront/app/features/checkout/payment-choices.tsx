@@ -35,7 +35,7 @@ export function PaymentChoices(failed: FailedPayment) {
       {canRetry && <SameOrder {...failed} />}
       <BalanceFirst {...failed} />
       {canRetry && <CallTheBank {...failed} />}
-      <OtherWay />
+      <OtherWay isOnlyWay={!canRetry} />
       {canRetry && <GiveUp {...failed} />}
     </ul>
   );
@@ -125,7 +125,7 @@ function CallTheBank(failed: FailedPayment) {
   );
 }
 
-function OtherWay() {
+function OtherWay({ isOnlyWay }: { isOnlyWay: boolean }) {
   const { t } = useLingui();
   return (
     <Choice
@@ -133,7 +133,7 @@ function OtherWay() {
       title={t`Pay in another way`}
       note={t`Choose the balance or the card, or change the cart.`}
     >
-      <ButtonLink href={paths.checkout()} variant="line" size="sm">
+      <ButtonLink href={paths.checkout()} variant={isOnlyWay ? "main" : "line"} size="sm">
         <Trans>Back to the order</Trans>
       </ButtonLink>
     </Choice>
@@ -144,7 +144,7 @@ function OtherAmount() {
   const { t } = useLingui();
   return (
     <Choice icon={Wallet} title={t`Choose another amount or card`} note={t`Nothing was credited.`}>
-      <ButtonLink href={paths.topUp()} variant="line" size="sm">
+      <ButtonLink href={paths.topUp()} size="sm">
         <Trans>Back to my balance</Trans>
       </ButtonLink>
     </Choice>

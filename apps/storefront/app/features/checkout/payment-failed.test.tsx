@@ -45,3 +45,13 @@ test("an order is paid again after the provider was away, and not after a refusa
   expect(await shown(declined, "UNAVAILABLE")).toContain('value="pay"');
   expect(await shown(declined, "ORDER_NOT_PAYABLE")).not.toContain('value="pay"');
 });
+
+test("who cancelled the payment is led back to the order, and not to a bank", async () => {
+  const cancelled = await shown({ status: "failure", reason: "cancelled", can_retry: false });
+  expect(cancelled).toContain("You cancelled the payment");
+  expect(cancelled).not.toContain("Details for your bank");
+  expect(cancelled).toMatch(/data-variant="main"[^>]*>Back to the order/);
+  const refused = await shown({ status: "failure", reason: "declined", can_retry: true });
+  expect(refused).toContain("Details for your bank");
+  expect(refused).toMatch(/data-variant="line"[^>]*>Back to the order/);
+});

@@ -79,19 +79,21 @@ function Reason({ payment, refusal }: FailedPayment) {
   );
 }
 
-/** The details that a bank or our team asks for, and how to reach that team. */
+/** What a bank that refused asks for, and how to reach our team. */
 function Details({ payment, transactionId }: FailedPayment) {
   const { t } = useLingui();
   const amount = useEuro()(payment.amount);
   return (
     <div className={styles.more}>
-      <Disclosure summary={t`Details for your bank`}>
-        <Text size="small" muted>
-          <Trans>
-            Payment of {amount}, reference {transactionId}
-          </Trans>
-        </Text>
-      </Disclosure>
+      {payment.reason !== "cancelled" && (
+        <Disclosure summary={t`Details for your bank`}>
+          <Text size="small" muted>
+            <Trans>
+              Payment of {amount}, reference {transactionId}
+            </Trans>
+          </Text>
+        </Disclosure>
+      )}
       <TextLink href={helpPaths.contact()}>
         <Trans>Ask for help</Trans>
       </TextLink>

@@ -38,7 +38,7 @@ export function OwnReviews({ reviews, toReview, page, hasMore }: OwnReviewsData)
 
 function ShopLink() {
   return (
-    <ButtonLink href={paths.shop()}>
+    <ButtonLink href={paths.shop()} variant="ink">
       <Trans>See the shop</Trans>
     </ButtonLink>
   );

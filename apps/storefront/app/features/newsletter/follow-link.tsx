@@ -34,7 +34,9 @@ export function FollowLink({
   return (
     <NewsletterPage title={words.title} lead={words.lead} answer={answer}>
       <PageForm refusal={refusal} note={note}>
-        <Button busy={isSending}>{words.button}</Button>
+        <Button variant="ink" busy={isSending}>
+          {words.button}
+        </Button>
       </PageForm>
     </NewsletterPage>
   );

@@ -2,6 +2,7 @@ import { offerCredit } from "@papillote/contract/credit-codes.ts";
 import type { CallInput } from "@papillote/contract/endpoint.ts";
 import type { FieldReason } from "@papillote/contract/field-reasons.ts";
 import { offerGiftcard, offergiftPayment } from "@papillote/contract/offers.ts";
+import { prepareCall } from "@papillote/contract/prepare-call.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { creditSku, givenCreditProblem } from "@papillote/domain/wallet/given-credit.ts";
 import { type RouterContextProvider, redirect } from "react-router";
@@ -42,13 +43,14 @@ export async function buyGift(
         email: textOf(form, "buyer_email"),
         firstname: textOf(form, "buyer_firstname"),
         accept_terms: true as const,
+        ...(form.has("terms_version") && { terms_version: textOf(form, "terms_version") }),
       },
       locale: localeOfRequest(request, page.store.locale),
       ...captcha,
     }),
   };
-  // What only the form knows is refused before the shop is asked.
-  const own = refusedTogether({ ok: true }, { send_at, other: problem });
+  // Both calls share these fields. What only the form knows is refused before the shop is asked.
+  const own = refusedTogether(prepareCall(offerGiftcard, { body }), { send_at, other: problem });
   const outcome = own ? undefined : await bought(page, body);
   const refused = own ?? (outcome?.ok === false ? outcome : undefined);
   if (refused)

@@ -10,7 +10,6 @@ import { Fieldset } from "@papillote/ui/controls/fieldset.tsx";
 import { RadioTickets } from "@papillote/ui/controls/radio-tickets.tsx";
 import { FoldStep } from "@papillote/ui/layout/fold-step.tsx";
 import { AsideLayout, Stack } from "@papillote/ui/layout/layout.tsx";
-import { PlainLink } from "@papillote/ui/layout/link.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import Pencil from "lucide-react/icons/pencil";
 import type { ReactNode } from "react";
@@ -33,7 +32,9 @@ import {
 import { GiftPreview } from "#app/platform/gifts/gift-preview.tsx";
 import { useTypedGift } from "#app/platform/gifts/use-typed-gift.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { AcceptedSale, ShownTerms } from "#app/platform/visitor/accepted-sale.tsx";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
+import { FoldedPreview } from "./folded-preview.tsx";
 import styles from "./give-card.module.css";
 import type { CardToGive } from "./load-offer.ts";
 import { OfferHead } from "./offer-head.tsx";
@@ -63,19 +64,17 @@ export function GiveCard({
   const { errorOf, note } = useFormWords(refusal, fields);
   const isSending = useSending();
   const price = amount.price === undefined ? undefined : euro(amount.price);
+  const preview = {
+    ...{ brand: card.brand, logo: card.logo, usage: card.usage, universeId: card.universeId },
+    ...{ gift: typed.gift, value: amount.worth, from: customer?.firstname ?? giver },
+  };
   return (
     <AsideLayout
       side="preview"
       aside={
-        <GiftPreview
-          gift={typed.gift}
-          brand={card.brand}
-          logo={card.logo}
-          usage={card.usage}
-          value={amount.worth}
-          universeId={card.universeId}
-          from={customer?.firstname ?? giver}
-        />
+        <div className={styles.beside}>
+          <GiftPreview {...preview} />
+        </div>
       }
     >
       <OfferHead />
@@ -88,18 +87,21 @@ export function GiveCard({
           summary={<ChosenCard card={card} />}
         />
         <FoldStep number={2} title={t`The amount`} state="current">
-          <AmountChoice card={card} amount={amount} error={errorOf("other")} />
-          {card.sku === creditSku && (
-            <Text size="small">
-              <Trans>
-                The receiver adds the amount to a balance, and chooses among all brands. It is valid
-                for a year.
-              </Trans>
-            </Text>
-          )}
+          <Stack gap="sm">
+            <AmountChoice card={card} amount={amount} error={errorOf("other")} />
+            {card.sku === creditSku && (
+              <Text size="small">
+                <Trans>
+                  The receiver adds the amount to a balance, and chooses among all brands. It is
+                  valid for a year.
+                </Trans>
+              </Text>
+            )}
+          </Stack>
         </FoldStep>
         <FoldStep number={3} title={t`The little message`} state="current">
           <Stack gap="md" className={givingClass} onChange={typed.follow}>
+            <FoldedPreview {...preview} />
             <ChannelChoice value={values.sendby ?? "email"} prints={card.sku !== creditSku} />
             <RecipientFields values={values} errorOf={(name) => errorOf(`recipient.${name}`)} />
             <OccasionField
@@ -260,14 +262,10 @@ function Giver({
         defaultValue={values.buyer_email}
         error={errorOf("buyer.email")}
       />
+      <ShownTerms />
       <Text size="small">
-        <Trans>
-          By going on you accept our{" "}
-          <PlainLink href={paths.text("cgv")} target="_blank">
-            terms of sale
-          </PlainLink>
-          . The receipt has a link to your order, and makes an account of it if you wish.
-        </Trans>
+        <AcceptedSale />{" "}
+        <Trans>The receipt has a link to your order, and makes an account of it if you wish.</Trans>
       </Text>
     </>
   );

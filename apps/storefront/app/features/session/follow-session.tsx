@@ -66,6 +66,13 @@ export function FollowSession({
       .catch(() => undefined)
       .finally(() => setFollowed(sessionId));
   }, [sessionId]);
+  // The vouchers of this session are stored on the device.
+  useEffect(() => {
+    if (sessionId === undefined || followed !== sessionId) return;
+    loadWhenOnline(() => import("#app/offline/page-till.ts"))
+      .then(({ dropEndedCodes }) => dropEndedCodes())
+      .catch(() => undefined);
+  }, [followed, sessionId]);
   // S4.20: refreshes the user after a form of the account was answered while the page stayed open.
   useEffect(() => {
     if (changed !== undefined)

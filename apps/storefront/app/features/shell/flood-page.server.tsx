@@ -12,6 +12,7 @@ import { themeOf } from "#app/platform/visitor/guest-variant.ts";
 import { hourWords } from "#app/platform/words/date-words.ts";
 import { localeOfRequest } from "#app/platform/words/language.ts";
 import { loadLanguage } from "#app/platform/words/load-language.server.ts";
+import { LegalFooter } from "./legal-footer.tsx";
 import frameStyles from "./minimal-frame.module.css";
 
 type FloodFacts = { readonly shopName: string; readonly nonce: string };
@@ -68,6 +69,7 @@ function FloodFrame({ shopName, children }: { shopName: string; children: ReactN
     <div className={frameStyles.frame}>
       <Header logo={<Logo href={paths.home()} name={shopName} />} />
       <main>{children}</main>
+      <LegalFooter />
     </div>
   );
 }

@@ -4,9 +4,12 @@ import { Logo } from "@papillote/ui/paper/logo.tsx";
 import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
+import { LegalFooter } from "./legal-footer.tsx";
 import styles from "./minimal-frame.module.css";
 
-/** Only the logo above the page, whose background fills the window. */
+/**
+ * The logo above the page, whose background fills the window, and one line of links below.
+ */
 export function MinimalFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
@@ -18,6 +21,7 @@ export function MinimalFrame({ actions, children }: { actions?: ReactNode; child
         <main id="content" tabIndex={-1}>
           {children}
         </main>
+        <LegalFooter />
       </div>
     </>
   );

@@ -22,6 +22,7 @@ export type RevealedCode = {
   pin: string | null;
   barcodeType: BarcodeType;
   barcodeSvg: string;
+  replacedAt?: string | undefined;
   googleWalletUrl?: string | undefined;
   hasApplePass?: boolean | undefined;
 };
@@ -65,7 +66,9 @@ export async function revealBy(
   const outcome = await ask({ card_id: cardId, ...waiver });
   if (!outcome.ok) return { cardId, refusal: formRefusal(outcome, form, ["password"]) };
   const { code, digits, pin, barcode_type, barcode_svg } = outcome.value;
+  const { replaced_at: replacedAt } = outcome.value;
   const { google_wallet_url: googleWalletUrl, apple_wallet: hasApplePass } = outcome.value;
   const barcode = { barcodeType: barcode_type, barcodeSvg: barcode_svg };
-  return { revealed: { cardId, code, digits, pin, ...barcode, googleWalletUrl, hasApplePass } };
+  const shown = { cardId, code, digits, pin, replacedAt, ...barcode };
+  return { revealed: { ...shown, googleWalletUrl, hasApplePass } };
 }

@@ -1,6 +1,6 @@
 import type { Card } from "@papillote/contract/vouchers.ts";
 import { day } from "@papillote/domain/dates/day.ts";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { renderScreen } from "#app/platform/test-screen.tsx";
 import { CodeShown } from "./code-shown.tsx";
@@ -97,4 +97,30 @@ test("a shown code has a link to Google or Apple Wallet where there is one", asy
   );
   const without = <CodeShown revealed={revealed} name="Ravelune" />;
   expect(await renderScreen(without, "/my-vouchers")).not.toContain("Wallet");
+});
+
+describe("a code that a till refused", () => {
+  const at = "2026-11-20T11:00:00.000Z";
+  const reported: Card = { ...fresh, refused_at: at };
+  const replaced: Card = { ...fresh, replaced_at: at };
+
+  test("the ticket says what became of the report, while the voucher can be used", async () => {
+    expect(await ticketOf(reported)).toContain("Refusal reported");
+    expect(await ticketOf({ ...replaced, checked_at: at })).toContain("Code checked: it works");
+    expect(await ticketOf(replaced)).toContain("New code since 20/11/2026");
+    expect(await ticketOf({ ...replaced, status: "used" })).not.toContain("New code");
+  });
+
+  test("the voucher's page says when the answer comes at the latest, then what it is", async () => {
+    const pageOf = (card: Card) => {
+      const details = { ...card, terms: "", how_to_use: [], notes: [] };
+      return renderScreen(<VoucherPage card={details} />, "/my-vouchers/card-1");
+    };
+    // Friday: the second working day after it is a Tuesday.
+    expect(await pageOf(reported)).toContain("by e-mail on 24/11/2026 at the latest");
+    expect(await pageOf({ ...replaced, refused_at: at })).not.toContain("Replaced on");
+    expect(await pageOf(replaced)).toContain("Replaced on 20/11/2026");
+    expect(await pageOf({ ...fresh, checked_at: at })).toContain("the brand accepts this code");
+    expect(await pageOf(fresh)).not.toContain("accepts this code");
+  });
 });

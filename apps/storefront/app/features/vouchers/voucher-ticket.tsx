@@ -19,7 +19,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { voucherPaths } from "#app/platform/paths/voucher-paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
-import { dayWords, momentWords } from "#app/platform/words/date-words.ts";
+import { dateWords, dayWords, momentWords } from "#app/platform/words/date-words.ts";
 import { withWords } from "#app/platform/words/words.ts";
 import { useAddressOf } from "./life/address-of.ts";
 import type { RevealedCode, RevealState } from "./reveal.ts";
@@ -83,6 +83,7 @@ function useMeta(card: Card) {
   const where = { online: t`Online`, in_store: t`In store`, both: t`Online and in store` };
   const value = euro(card.value);
   const { giver } = card;
+  const report = useReportWords(card);
   const until =
     card.restorable_until === undefined ? undefined : momentWords(card.restorable_until);
   return [
@@ -95,9 +96,18 @@ function useMeta(card: Card) {
       text: card.ends_on === null ? t`No end date` : t`Valid until ${dayWords(card.ends_on)}`,
     },
     { key: "where", icon: <Store {...icon} />, text: where[card.purchase_type] },
-    ...(card.refused_at === undefined ? [] : [{ key: "refused", text: t`Refusal reported` }]),
+    ...(report === undefined ? [] : [{ key: "refused", text: report }]),
     ...(until === undefined ? [] : [{ key: "deleted", text: t`Can be taken back until ${until}` }]),
   ];
+}
+
+/** What became of a report that a till refused the code. */
+function useReportWords({ refused_at, checked_at, replaced_at, status }: Card) {
+  const { t } = useLingui();
+  if (refused_at !== undefined) return t`Refusal reported`;
+  if (status !== "active") return undefined;
+  if (checked_at !== undefined) return t`Code checked: it works`;
+  return replaced_at === undefined ? undefined : t`New code since ${dateWords(replaced_at)}`;
 }
 
 /** The stub of the ticket, with what can be done. */

@@ -3,6 +3,7 @@ import { addDays } from "@papillote/domain/dates/day.ts";
 import { atParis } from "@papillote/domain/dates/paris.ts";
 import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { Row, SectionHead } from "@papillote/ui/layout/layout.tsx";
+import CircleCheck from "lucide-react/icons/circle-check";
 import CreditCard from "lucide-react/icons/credit-card";
 import Mail from "lucide-react/icons/mail";
 import Package from "lucide-react/icons/package";
@@ -67,11 +68,24 @@ const refundDays = 14;
 
 function Outcome({ withdrawal, at }: Omit<AcknowledgementProps, "token">) {
   const euro = useEuro();
-  const { to_card, to_balance, when_returned } = withdrawal.refund;
+  const { refund, cancelled_gifts } = withdrawal;
+  const { to_card, to_balance, when_returned } = refund;
   const [card, balance, later] = [euro(to_card), euro(to_balance), euro(when_returned)];
   const last = dayWords(addDays(atParis(new Date(at)).day, refundDays));
   return (
     <ul className={styles.outcome}>
+      {cancelled_gifts.map(({ firstname, was_sent }) => (
+        <Result
+          key={`${firstname} ${was_sent}`}
+          icon={<CircleCheck size={24} strokeWidth={1.75} aria-hidden="true" />}
+        >
+          {was_sent ? (
+            <Trans>The gift for {firstname} is cancelled: its link no longer opens it.</Trans>
+          ) : (
+            <Trans>The sending to {firstname} is cancelled: nothing will arrive.</Trans>
+          )}
+        </Result>
+      ))}
       {to_balance > 0 && (
         <Result icon={<Wallet size={24} strokeWidth={1.75} aria-hidden="true" />}>
           <Trans>

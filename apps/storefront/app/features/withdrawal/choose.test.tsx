@@ -4,7 +4,14 @@ import { renderScreen } from "#app/platform/test-screen.tsx";
 import { Choose } from "./choose.tsx";
 
 test("the choice says that a gift ends with its contract, and of no other line", async () => {
-  const line = { refund_qty: 1, return_qty: 0, amount: cents(50_00), until: "2026-12-10" };
+  const line = {
+    refund_qty: 1,
+    return_qty: 0,
+    amount: cents(50_00),
+    amounts: [cents(50_00)],
+    until: "2026-12-10",
+    gift_send_at: null,
+  };
   const choices = {
     ...{ kind: "order" as const, number: "P2026-000418", contract_id: "order-1" },
     ...{
@@ -17,6 +24,7 @@ test("the choice says that a gift ends with its contract, and of no other line",
       { ...line, line: 2, name: "Numéro Treize Bis", is_gift: false },
     ],
     excluded: [],
+    shipping: null,
   };
   const page = await renderScreen(
     <Choose step="choose" choices={choices} refusal={undefined} />,

@@ -11,6 +11,7 @@ import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import { dayOfMoment, useContractName } from "./contract-words.ts";
 import { ExcludedLine, OpenLine } from "./lines.tsx";
 import type { WithdrawalData } from "./load-withdrawal.ts";
+import { WithTotal } from "./refund-total.tsx";
 import styles from "./withdrawal.module.css";
 
 type ChooseData = Extract<WithdrawalData, { step: "choose" }>;
@@ -60,34 +61,36 @@ function ChooseForm({ choices, refusal }: FormProps) {
         name={choices.kind === "topup" ? "topup" : "order"}
         value={choices.contract_id}
       />
-      <fieldset className={styles.lines}>
-        <legend>{t`${contract}, of ${day}`}</legend>
-        {choices.refundable.map((line) => (
-          <OpenLine key={line.line} line={line} contract={contract} isChosen={isAlone} />
-        ))}
-        <Excluded choices={choices} />
-      </fieldset>
-      <TwoFields>
-        <TextField
-          name="name"
-          label={t`Your name`}
-          autoComplete="name"
-          required
-          defaultValue={refusal?.values.name ?? choices.name}
-          error={errorOf("name")}
-        />
-        <RuledField
-          name="email"
-          type="email"
-          label={t`E-mail for the acknowledgement`}
-          autoComplete="email"
-          required
-          problem={emailProblem}
-          defaultValue={refusal?.values.email ?? choices.email}
-          error={errorOf("email")}
-        />
-      </TwoFields>
-      <Button busy={isSending}>
+      <WithTotal choices={choices}>
+        <fieldset className={styles.lines}>
+          <legend>{t`${contract}, of ${day}`}</legend>
+          {choices.refundable.map((line) => (
+            <OpenLine key={line.line} line={line} contract={contract} isChosen={isAlone} />
+          ))}
+          <Excluded choices={choices} />
+        </fieldset>
+        <TwoFields>
+          <TextField
+            name="name"
+            label={t`Your name`}
+            autoComplete="name"
+            required
+            defaultValue={refusal?.values.name ?? choices.name}
+            error={errorOf("name")}
+          />
+          <RuledField
+            name="email"
+            type="email"
+            label={t`E-mail for the acknowledgement`}
+            autoComplete="email"
+            required
+            problem={emailProblem}
+            defaultValue={refusal?.values.email ?? choices.email}
+            error={errorOf("email")}
+          />
+        </TwoFields>
+      </WithTotal>
+      <Button full busy={isSending}>
         <Trans>Continue</Trans>
       </Button>
     </PageForm>
@@ -95,7 +98,8 @@ function ChooseForm({ choices, refusal }: FormProps) {
 }
 
 function Excluded({ choices }: Pick<ChooseData, "choices">) {
+  const contract = useContractName()(choices);
   return choices.excluded.map((line) => (
-    <ExcludedLine key={`${line.line} ${line.reason}`} line={line} />
+    <ExcludedLine key={`${line.line} ${line.reason}`} line={line} contract={contract} />
   ));
 }

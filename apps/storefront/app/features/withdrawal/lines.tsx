@@ -5,7 +5,8 @@ import { Text } from "@papillote/ui/layout/text.tsx";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
-import { dayWords } from "#app/platform/words/date-words.ts";
+import { dayWords, momentWords } from "#app/platform/words/date-words.ts";
+import { dayOfMoment } from "./contract-words.ts";
 import type { WithdrawalData } from "./load-withdrawal.ts";
 import styles from "./withdrawal.module.css";
 
@@ -53,8 +54,9 @@ export function OpenLine({ line, contract, isChosen }: OpenLineProps) {
   );
 }
 
-function UntilWords({ line: { until, return_qty, is_gift } }: { line: Line }) {
+function UntilWords({ line: { until, return_qty, is_gift, gift_send_at } }: { line: Line }) {
   const day = until === null ? "" : dayWords(until);
+  const sendDay = gift_send_at === null ? "" : dayOfMoment(gift_send_at);
   return (
     <>
       {until === null ? (
@@ -65,7 +67,11 @@ function UntilWords({ line: { until, return_qty, is_gift } }: { line: Line }) {
       {is_gift && (
         <>
           {" "}
-          <Trans>The gift is cancelled, and its link ends.</Trans>
+          {gift_send_at === null ? (
+            <Trans>The gift is cancelled, and its link ends.</Trans>
+          ) : (
+            <Trans>The sending of {sendDay} is cancelled.</Trans>
+          )}
         </>
       )}
       {return_qty > 0 && (
@@ -82,14 +88,53 @@ function UntilWords({ line: { until, return_qty, is_gift } }: { line: Line }) {
   );
 }
 
-export function ExcludedLine({ line }: { line: Choices["excluded"][number] }) {
-  const words: Record<typeof line.reason, ReactNode> = {
-    downloaded: <Trans>Its files were downloaded: it can no longer be withdrawn from.</Trans>,
-    code_seen: (
+type Excluded = Choices["excluded"][number];
+
+function SeenWords({ qty, seen_at, consents }: Excluded) {
+  const { t } = useLingui();
+  // Of several pieces, others may have been used or opened without their codes being shown here.
+  if (seen_at.length < qty || seen_at.length === 0)
+    return (
       <Trans>
         The code was seen or used, or the gift was opened: it can no longer be withdrawn from.
       </Trans>
-    ),
+    );
+  const moments = seen_at.map(momentWords).join(", ");
+  const consented = consents.map(({ at, version }) => {
+    const day = dayOfMoment(at);
+    return t`${day} (version ${version} of the text)`;
+  });
+  if (consented.length > 0) {
+    const consent = consented.join(", ");
+    return (
+      <Plural
+        value={seen_at.length}
+        one={`Code shown at ${moments}, with your consent of ${consent}: it can no longer be withdrawn from.`}
+        other={`Codes shown at ${moments}, with your consent of ${consent}: they can no longer be withdrawn from.`}
+      />
+    );
+  }
+  return (
+    <Plural
+      value={seen_at.length}
+      one={`Code shown at ${moments}: it can no longer be withdrawn from.`}
+      other={`Codes shown at ${moments}: they can no longer be withdrawn from.`}
+    />
+  );
+}
+
+type ExcludedLineProps = {
+  readonly line: Excluded;
+  /** The words for a line without a name of its own. */
+  readonly contract: string;
+};
+
+export function ExcludedLine({ line, contract }: ExcludedLineProps) {
+  const euro = useEuro();
+  const name = line.name || contract;
+  const words: Record<typeof line.reason, ReactNode> = {
+    downloaded: <Trans>Its files were downloaded: it can no longer be withdrawn from.</Trans>,
+    code_seen: <SeenWords {...line} />,
     period_over: <Trans>The period of withdrawal is over.</Trans>,
     refunded: <Trans>Refunded already.</Trans>,
     on_the_way_back: <Trans>Withdrawn from already: it is refunded when the parcel is back.</Trans>,
@@ -100,11 +145,10 @@ export function ExcludedLine({ line }: { line: Choices["excluded"][number] }) {
     <div className={styles.excluded}>
       <Lock size={20} aria-hidden="true" />
       <div>
-        {line.name !== "" && (
-          <p>
-            <b>{line.qty > 1 ? `${line.qty} × ${line.name}` : line.name}</b>
-          </p>
-        )}
+        <p className={styles.price}>
+          <b>{line.qty > 1 ? `${line.qty} × ${name}` : name}</b>
+          <b>{euro(line.amount)}</b>
+        </p>
         <Text size="small" muted>
           {words[line.reason]}
         </Text>

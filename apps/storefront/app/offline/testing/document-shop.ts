@@ -29,6 +29,7 @@ const customer = {
 export function createDocumentShop() {
   const requests: string[] = [];
   const good = new Set<string>();
+  const held: (() => void)[] = [];
   let given = 0;
   const shop = {
     cookie: undefined as string | undefined,
@@ -37,7 +38,24 @@ export function createDocumentShop() {
     requests,
     endTokens: () => good.clear(),
     transport,
+    /** A held logout is answered later, unless its page gives it up before. */
+    isLogoutHeld: false,
+    releaseLogouts: () => held.splice(0).forEach((answerNow) => void answerNow()),
+    logOut,
   };
+
+  /** Like a browser, deletes the cookie that exists when the reply arrives. */
+  async function logOut(sessionId: string, signal: AbortSignal): Promise<void> {
+    await transport({ method: "POST", path: `/logout?silent=${sessionId}`, headers: {} });
+    if (!shop.isLogoutHeld) return;
+    await new Promise<void>((answered, givenUp) => {
+      held.push(() => {
+        if (!signal.aborted) shop.cookie = undefined;
+        answered();
+      });
+      signal.addEventListener("abort", () => givenUp(signal.reason));
+    });
+  }
 
   function answer(path: string, token: string | undefined): Envelope {
     if (path.endsWith("/me"))

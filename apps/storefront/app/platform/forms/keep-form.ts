@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { type DataStrategyResult, data } from "react-router";
-import { hasAnswer } from "#app/platform/page/keep-shown.ts";
+import { hasAnswer, outdateShown } from "#app/platform/page/keep-shown.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { sessionEndedEvent } from "#app/platform/visitor/session-mark.ts";
 import { aroundActions } from "./around-actions.ts";
@@ -14,14 +14,20 @@ aroundActions.keep = async (next) => {
   const wasOnline = navigator.onLine;
   const results = await next();
   // Any answer of a form except a redirect is a refusal.
-  if (Object.values(results).some(({ type }) => type === "data")) await loadRefusalWords();
-  return Object.fromEntries(
+  if (hasData(results)) await loadRefusalWords();
+  const kept = Object.fromEntries(
     Object.entries(results).map(([route, { type, result }]) => {
       const failure = type === "error" ? failureOf(result, wasOnline) : undefined;
-      return [route, failure ? kept(failure) : { type, result }];
+      return [route, failure ? afterFailure(failure) : { type, result }];
     }),
   );
+  if (!hasData(kept)) outdateShown();
+  return kept;
 };
+
+function hasData(results: Record<string, DataStrategyResult>): boolean {
+  return Object.values(results).some(({ type }) => type === "data");
+}
 
 function failureOf(error: unknown, wasOnline: boolean): SendFailure | undefined {
   if (isLoginRedirect(error) && isLoginOpened()) return "loggedOut";
@@ -33,7 +39,7 @@ function failureOf(error: unknown, wasOnline: boolean): SendFailure | undefined 
 const statuses = { offline: 503, unanswered: 503, loggedOut: 401 } as const;
 
 /** The error status keeps the router from loading the page's data again. */
-function kept(failure: SendFailure): DataStrategyResult {
+function afterFailure(failure: SendFailure): DataStrategyResult {
   reportFailure(failure);
   return { type: "data", result: data(undefined, { status: statuses[failure] }) };
 }

@@ -75,6 +75,27 @@ describe("opening and closing an overlay", () => {
     expect(ask("/cart", "/cart?notice=added", { formMethod: "POST" })).toBe(true);
   });
 
+  test("the frame's data are requested for a form that names the versions of the terms", () => {
+    const around = (from: string, to: string) =>
+      shouldRevalidateFrame({
+        currentUrl: new URL(from, "http://shop"),
+        nextUrl: new URL(to, "http://shop"),
+        defaultShouldRevalidate: false,
+      } as ShouldRevalidateFunctionArgs);
+    expect(around("/mode", "/mode?panel=signup")).toBe(true);
+    expect(around("/cart", "/checkout")).toBe(true);
+    expect(around("/mode", "/login?return=%2Fmode")).toBe(true);
+    expect(around("/mode?panel=signup", "/mode?panel=code")).toBe(false);
+    expect(around("/mode", "/mode?panel=login")).toBe(false);
+    expect(around("/mode", "/fr/offer?sku=A")).toBe(true);
+    for (const other of [
+      "/brand/offer-and-more",
+      "/checkout/confirmation",
+      "/mode?q=panel%3Dsignup",
+    ])
+      expect([other, around("/mode", other)]).toEqual([other, false]);
+  });
+
   describe("without a network", () => {
     afterEach(() => vi.unstubAllGlobals());
     const offline = () => vi.stubGlobal("navigator", { onLine: false });

@@ -33,20 +33,19 @@ export function withOverlay(
   path: string,
   overlay: { panel?: Panel; cart?: "open"; filters?: "open"; notice?: Notice },
 ): string {
-  const url = new URL(path, "http://page");
-  for (const name of overlayNames) url.searchParams.delete(name);
+  const url = without(overlayNames, path);
   for (const [name, value] of Object.entries(overlay)) url.searchParams.set(name, value);
   return url.pathname + url.search + url.hash;
 }
 
-export function readPanel(query: URLSearchParams): Panel | undefined {
-  return panels.find((panel) => panel === query.get("panel"));
+function without(names: readonly string[], path: string | URL): URL {
+  const url = new URL(path, "http://page");
+  for (const name of names) url.searchParams.delete(name);
+  return url;
 }
 
-function withoutNotice(path: string): string {
-  const url = new URL(path, "http://page");
-  url.searchParams.delete("notice");
-  return url.pathname + url.search;
+export function readPanel(query: URLSearchParams): Panel | undefined {
+  return panels.find((panel) => panel === query.get("panel"));
 }
 
 /**
@@ -68,17 +67,25 @@ export function shouldRevalidatePage({
 
 /** The `shouldRevalidate` of the frame around the pages: never without a network. */
 export function shouldRevalidateFrame(navigation: ShouldRevalidateFunctionArgs): boolean {
-  return !isOffline() && shouldRevalidatePage(navigation);
+  return !isOffline() && (showsTerms(navigation.nextUrl) || shouldRevalidatePage(navigation));
+}
+
+/** Whether a form at this URL asks to accept the terms: the frame's data then name their versions. */
+export function showsTerms({ pathname, searchParams }: URL): boolean {
+  // A shop of several stores has the store's prefix before its paths.
+  const asksForThem = [paths.login(), paths.checkout(), paths.offer()].some((path) =>
+    pathname.endsWith(path),
+  );
+  return asksForThem || readPanel(searchParams) === "signup";
 }
 
 function isOffline(): boolean {
-  return globalThis.navigator?.onLine === false;
+  return navigator.onLine === false;
 }
 
 function bare(address: URL): string {
-  const { pathname, searchParams } = new URL(address);
-  for (const name of samePageNames) searchParams.delete(name);
-  return `${pathname}?${searchParams}`;
+  const { pathname, search } = without(samePageNames, address);
+  return pathname + search;
 }
 
 /** S2.44: the open overlays. */
@@ -103,6 +110,9 @@ export function useOverlay() {
     close: () => navigate(bare, { preventScrollReset: true, replace: true }),
     /** Removes the notice only. */
     closeNotice: () =>
-      navigate(withoutNotice(pathname + search), { preventScrollReset: true, replace: true }),
+      navigate(pathname + without(["notice"], pathname + search).search, {
+        preventScrollReset: true,
+        replace: true,
+      }),
   };
 }

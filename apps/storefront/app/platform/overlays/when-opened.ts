@@ -43,11 +43,14 @@ function useNotOpened(): (retry: () => void) => Promise<void> {
     );
 }
 
+/** A script that failed to load is requested once more. Firefox fails again until a reload. */
+const loadTwice = <Part>(load: () => Promise<Part>) => load().catch(load);
+
 /** For something that opens by a press: opens it once its script is loaded. */
 export function useOpener(load: () => Promise<unknown>): (open: () => void) => void {
   const notOpened = useNotOpened();
   const tryOpening = (open: () => void): void =>
-    void load().then(open, () => notOpened(() => tryOpening(open)));
+    void loadTwice(load).then(open, () => notOpened(() => tryOpening(open)));
   return tryOpening;
 }
 
@@ -70,7 +73,7 @@ export function overlayOf(load: () => Promise<ComponentType>): ComponentType {
   }
   return function Overlay() {
     Part ??= lazy(() =>
-      load()
+      loadTwice(load)
         .catch(() => NotOpened)
         .then((part) => ({ default: part })),
     );
@@ -85,7 +88,7 @@ export function overlayOf(load: () => Promise<ComponentType>): ComponentType {
 export function whenOpened<Props>(load: () => Promise<ComponentType<Props>>) {
   return async (): Promise<{ default: ComponentType<Props> }> => {
     try {
-      return { default: await load() };
+      return { default: await loadTwice(load) };
     } catch (fault) {
       if (import.meta.env.SSR) throw fault;
       return { default: NotLoaded };

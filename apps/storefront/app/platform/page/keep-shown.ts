@@ -1,30 +1,50 @@
 import { useEffect } from "react";
-import { type DataStrategyResult, isRouteErrorResponse, useMatches } from "react-router";
+import {
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  useHref,
+  useLocation,
+  useMatches,
+} from "react-router";
 
 type LoadResults = Record<string, DataStrategyResult>;
 
-/** What the page shows; empty while the page is being left or sent. */
-let shown: ReturnType<typeof useMatches> = [];
+let shown: { readonly path: string; readonly matches: ReturnType<typeof useMatches> } = {
+  path: "",
+  matches: [],
+};
+/** Whether a form has changed what the page shows, and its data were not loaded since. */
+let isOutdated = false;
 
-export function useShownData(isMoving: boolean): void {
+export function useShownData(): void {
+  const { pathname, search } = useLocation();
+  const path = useHref({ pathname, search });
   const matches = useMatches();
   useEffect(() => {
-    shown = isMoving ? [] : matches;
-  }, [isMoving, matches]);
+    shown = { path, matches };
+  }, [path, matches]);
+}
+
+/** Called after each form that was done. */
+export function outdateShown(): void {
+  isOutdated = true;
 }
 
 /**
  * Runs around each load of data. The data of the current page are loaded again when the network or
- * the session comes back, and there may be no answer. The shown data then stay: if the error were
- * passed on, it would replace the page, with all that was typed in it.
+ * the session comes back, and after a form that interrupted such a load, and there may be no
+ * answer. The shown data then stay: if the error were passed on, it would replace the page, with
+ * all that was typed in it.
  */
 export async function keepShown(
-  { url }: Request,
+  request: Request,
   next: () => Promise<LoadResults>,
 ): Promise<LoadResults> {
-  const before = url === window.location.href.split("#")[0] ? shown : [];
+  const { pathname, search } = new URL(request.url);
   const results = await next();
-  for (const { id, loaderData } of before)
+  if (Object.values(results).every(({ type }) => type === "data")) isOutdated = false;
+  if (isOutdated || pathname + search !== shown.path) return results;
+  for (const { id, loaderData } of shown.matches)
     if (loaderData !== undefined && results[id]?.type === "error" && !isAnswer(results[id].result))
       results[id] = { type: "data", result: loaderData };
   return results;

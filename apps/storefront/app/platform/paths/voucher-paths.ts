@@ -9,6 +9,8 @@ export const voucherPaths = {
   details: own,
   calendar: (cardId: string) => `${own(cardId)}/calendar`,
   applePass: (cardId: string) => `${own(cardId)}/apple-wallet`,
+  /** Since when the voucher has its present code, for copies on devices. */
+  presentCode: (cardId: string) => `${own(cardId)}/present-code`,
   refused: (cardId: string) => `${own(cardId)}/refused`,
   till: (cardId: string) => `${own(cardId)}/till`,
   /** What this device stored, for use without a network: all vouchers, or one. */

@@ -3,7 +3,9 @@ import { getFavouriteList } from "@papillote/contract/favourites.ts";
 import { cartCount } from "@papillote/domain/cart/cart-totals.ts";
 import type { RouterContextProvider } from "react-router";
 import { wishlistOf } from "#app/platform/favourites/wishlist-cookie.ts";
+import { showsTerms } from "#app/platform/overlays/overlay.ts";
 import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
+import { requestedPage } from "#app/platform/paths/paths.ts";
 import {
   defaultLocale,
   languageParameter,
@@ -16,6 +18,7 @@ import { consentOf, themeOf } from "./guest-variant.ts";
 import { loadAnnouncement } from "./load-announcement.ts";
 import { loadVisit } from "./load-customer.ts";
 import { loadPopupVersion } from "./load-popup.ts";
+import { loadShownTerms } from "./shown-terms.ts";
 
 /**
  * The visitor's data for the frame of every screen. Without session and cart, the shop is asked
@@ -26,16 +29,19 @@ export async function loadVisitor(request: Request, context: Readonly<RouterCont
   const { call, shopName, publicOrigin, pictureVersion, flags, store, stores, maintenance } = page;
   const { signPosition, autoRefreshTokens, sendsOfflineOrders, addresses, consentPurposes } = flags;
   const { accountOnlyInApp } = flags;
+  const { path, search } = requestedPage(request, page);
   const place = { publicOrigin, pictureVersion, addresses, store, stores };
-  const [announcement, popup] = await Promise.all([
+  const [announcement, popup, terms] = await Promise.all([
     loadAnnouncement(request, page),
     loadPopupVersion(page),
+    showsTerms(new URL(path + search, request.url)) ? loadShownTerms(page) : undefined,
   ]);
   const common = {
     ...choicesOf(request, store.locale),
     ...place,
     announcement,
     ...(popup !== undefined && { popup }),
+    ...(terms && { terms }),
     shopName,
     seller: page.seller,
     captcha: page.captcha,

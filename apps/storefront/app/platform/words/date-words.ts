@@ -37,6 +37,11 @@ export function momentWords(instant: string): string {
   return `${hour}:${minute} ${Number(date)}/${Number(month)}/${year}`;
 }
 
+/** The day of an instant in Paris, « 8/11/2026 ». */
+export function dateWords(instant: string): string {
+  return momentWords(instant).split(" ")[1] ?? "";
+}
+
 /** The time of day in Paris, « 14:30 ». */
 export function hourWords(instant: string): string {
   return momentWords(instant).split(" ")[0] ?? "";

@@ -124,6 +124,11 @@ function newViewer(parts: ViewerParts, { container, onChange }: Place) {
     container.tabIndex = 0; // it scrolls, so the keyboard has to reach it
     change();
   });
+  // The library makes the words of each page a stop of the Tab key, without a name. The document
+  // itself is one.
+  eventBus.on("textlayerrendered", () => {
+    for (const words of container.querySelectorAll<HTMLElement>(".textLayer")) words.tabIndex = -1;
+  });
   for (const event of ["pagechanging", "scalechanging"]) eventBus.on(event, change);
   for (const event of ["updatefindmatchescount", "updatefindcontrolstate"])
     eventBus.on(event, count);

@@ -26,7 +26,7 @@ export function Downloads({ files, page, hasMore }: DownloadsData) {
           title={t`No file yet`}
           headingLevel={2}
           action={
-            <ButtonLink href={paths.shop()}>
+            <ButtonLink href={paths.shop()} variant="ink">
               <Trans>See the shop</Trans>
             </ButtonLink>
           }

@@ -9,15 +9,22 @@ const kind = "voucher-ready";
 
 /** S7.26d: shown beside a voucher that waits, if this browser can show notices. */
 export function ReadyOffer({ publicKey }: { publicKey: string }) {
-  const { state, kinds, toggle } = useDeviceNotices(publicKey);
+  const { state, kinds, isSaving, toggle } = useDeviceNotices(publicKey);
   if (state === "unknown" || state === "missing" || state === "denied") return null;
-  const isOn = state === "on" && kinds.includes(kind);
+  // A promise is made only once it is stored.
+  const isOn = state === "on" && kinds.includes(kind) && !isSaving;
   return (
     <Note
       icon={<Bell size={20} strokeWidth={1.75} aria-hidden="true" />}
       action={
         !isOn && (
-          <Button variant="ink" size="sm" type="button" onClick={() => toggle(kind, true)}>
+          <Button
+            variant="ink"
+            size="sm"
+            type="button"
+            busy={isSaving}
+            onClick={() => toggle(kind, true)}
+          >
             <Trans>Tell me</Trans>
           </Button>
         )

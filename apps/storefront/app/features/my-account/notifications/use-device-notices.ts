@@ -15,6 +15,8 @@ type DeviceNotices = {
   readonly state: DeviceState;
   readonly kinds: readonly DeviceNoticeKind[];
   readonly savedAt: string | undefined;
+  /** The kinds are shown as chosen, but a page that is left now may lose the choice. */
+  readonly isSaving: boolean;
   readonly toggle: (kind: DeviceNoticeKind, isOn: boolean) => void;
 };
 
@@ -49,6 +51,7 @@ export function useDeviceNotices(publicKey: string): DeviceNotices {
   return {
     state: hasFailed ? "failed" : (push?.is ?? "unknown"),
     kinds,
+    isSaving: save.state !== "idle",
     savedAt: save.state === "idle" ? save.data?.savedAt : undefined,
     toggle: (kind, isOn) => {
       setFailed(false);

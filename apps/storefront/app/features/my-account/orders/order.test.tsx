@@ -1,4 +1,5 @@
 import type { Order as WireOrder } from "@papillote/contract/orders.ts";
+import { day } from "@papillote/domain/dates/day.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { expect, test } from "vitest";
 import { renderScreen } from "#app/platform/test-screen.tsx";
@@ -7,6 +8,7 @@ import { Order } from "./order.tsx";
 import { Orders } from "./orders.tsx";
 
 const id = "0193a000-0000-7000-8000-00000000000";
+const today = day("2026-11-21");
 const voucher: WireOrder["lines"][number] = {
   ...{ sku: "CC-1", name: "Carte cadeau Sezu", kind: "voucher", qty: 1, unsent_qty: 0 },
   ...{ face: cents(50_00), price: cents(50_00), brand: "Sezu", logo: "/media/brands/1.svg" },
@@ -113,12 +115,14 @@ test("S7.27 a top-up of the list has its receipt, and its credit notes once it w
     ...{ order_id: "pay-1", number: "", type: "topup", status: "fulfilled", lines: [] },
     ...{ created_at: "2026-11-20T10:00:00.000Z", total: cents(50_00), document: "receipt" },
     ...{ paid_balance: cents(0), paid_card: cents(50_00), waiting_qty: 0 },
+    ...{ receivers: [], leaves_at: null },
   };
   const listed = (credit_notes?: string[]) =>
     renderScreen(
       <Orders
         orders={[credit_notes ? { ...topup, credit_notes } : topup]}
         page={0}
+        today={today}
         hasMore={false}
       />,
     );
@@ -134,10 +138,50 @@ test("S7.27 the list calls an invoice an invoice, a receipt a receipt, and offer
     ...{ order_id: "order-1", number: "P-1", type: "order", status: "fulfilled" },
     ...{ created_at: "2026-11-20T10:00:00.000Z", total: cents(50_00), lines: [] },
     ...{ paid_balance: cents(0), paid_card: cents(50_00), waiting_qty: 0, document: "invoice" },
+    ...{ receivers: [], leaves_at: null },
   };
   const listed = (document: PastOrder["document"]) =>
-    renderScreen(<Orders orders={[{ ...past, document }]} page={0} hasMore={false} />);
+    renderScreen(
+      <Orders orders={[{ ...past, document }]} page={0} today={today} hasMore={false} />,
+    );
   expect(await listed("invoice")).toMatch(/aria-label="Invoice of the order P-1"[^>]*>Invoice</);
   expect(await listed("receipt")).toMatch(/aria-label="Receipt of the order P-1"[^>]*>Receipt</);
   expect(await listed(null)).not.toContain("/checkout/receipt");
+});
+
+test("S2.32 the list shows orders by month with pictures, and filters that keep what was searched", async () => {
+  const past: Omit<PastOrder, "order_id" | "number" | "receivers" | "created_at" | "lines"> = {
+    ...{ type: "order", status: "fulfilled", total: cents(50_00), document: "receipt" },
+    ...{ paid_balance: cents(0), paid_card: cents(50_00), waiting_qty: 0 },
+    leaves_at: null,
+  };
+  const line = { name: "Robe", qty: 1, price: cents(50_00), brand: null, universe_id: null };
+  const orders: PastOrder[] = [
+    {
+      ...{ ...past, order_id: "o-1", number: "P2026-000002", receivers: ["Zoé"] },
+      created_at: "2026-11-20T10:00:00.000Z",
+      lines: [{ ...line, logo: "/media/brands/1.svg", brand: "Sezu", image: null }],
+    },
+    {
+      ...{ ...past, order_id: "o-2", number: "P2025-000001", receivers: [] },
+      created_at: "2025-03-20T10:00:00.000Z",
+      lines: [{ ...line, logo: "", image: "/media/goods/dress.svg" }],
+    },
+  ];
+  const found = {
+    ...{ search: { q: "zoé", show: "gifts" as const }, total: 14, first: 1, years: [2026, 2025] },
+    counts: { all: 14, open: 0, gifts: 3, parcels: 2 },
+  };
+  const list = { orders, found, page: 0, hasMore: true, today };
+  const html = await renderScreen(<Orders {...list} />);
+  const text = html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+  expect(text).toMatch(/November 2026 Sezu, for Zoé P2026-000002, 20\/11\/2026.*2025 Robe P2025-/);
+  expect(html).toContain('src="/media/goods/dress.svg"');
+  expect(text).toContain("1 to 2 of 14");
+  expect(html).toMatch(/name="q"[^>]*value="zoé"|value="zoé"[^>]*name="q"/);
+  expect(html).toContain('href="/my-account/orders?q=zo%C3%A9&amp;show=parcels"');
+  expect(html).toContain('href="/my-account/orders?q=zo%C3%A9&amp;show=gifts&amp;year=2025"');
+  expect(html).toContain('href="/my-account/orders?q=zo%C3%A9&amp;show=gifts&amp;page=1"');
+  expect(text).not.toContain("In progress");
+  expect(await renderScreen(<Orders {...list} orders={[]} />)).toContain("No such order");
 });

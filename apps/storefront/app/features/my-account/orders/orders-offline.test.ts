@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { day } from "@papillote/domain/dates/day.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { PastOrder } from "./load-orders.ts";
@@ -15,8 +16,11 @@ const order: PastOrder = {
   paid_card: cents(50_00),
   waiting_qty: 0,
   document: "receipt",
+  receivers: [],
+  leaves_at: null,
   lines: [],
 };
+const today = day("2026-11-21");
 const noNetwork = () => Promise.reject(new TypeError("Failed to fetch"));
 
 /** The browser globals that the stores use. */
@@ -39,12 +43,23 @@ test("S3.12 without a network this session's stored orders are shown, with their
     orders: [order],
     page: 0,
     hasMore: false,
+    today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     keptAt: expect.stringMatching(/^\d{4}-.*Z$/),
   });
 });
 
+test("S3.12 orders that an earlier version of the shop stored are shown with what they have", async () => {
+  const { saveOrderHistory } = await import("#app/offline/order-history.ts");
+  const { receivers: _, leaves_at: __, ...earlier } = order;
+  const line = { name: "Carte Sezu", qty: 1, price: cents(50_00) };
+  await saveOrderHistory([{ ...earlier, lines: [line] }], "s-1");
+  const { orders } = await ordersOrCached(noNetwork);
+  const look = { brand: null, logo: "", universe_id: null, image: null };
+  expect(orders).toEqual([{ ...order, lines: [{ ...line, ...look }] }]);
+});
+
 test("with a network the server's orders are shown, and its refusal is passed on", async () => {
-  const now = { orders: [], page: 1, hasMore: false };
+  const now = { orders: [], page: 1, hasMore: false, today };
   expect(await ordersOrCached(() => Promise.resolve(now))).toBe(now);
   const refusal = new Response(null, { status: 302 });
   await expect(ordersOrCached(() => Promise.reject(refusal))).rejects.toBe(refusal);

@@ -1,3 +1,4 @@
+import { getOfferCardInfo, type Offer } from "@papillote/contract/offers.ts";
 import { ordersHistory } from "@papillote/contract/orders-history.ts";
 import { type Card, getCardInfo } from "@papillote/contract/vouchers.ts";
 import { getWallet } from "@papillote/contract/wallet.ts";
@@ -9,16 +10,20 @@ import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 
 const ordersShown = 3;
 const vouchersShown = 2;
+const giftsShown = 4;
+/** Among the newest gifts, those on their way are looked for. */
+const giftsRead = 100;
 /** The sum of more vouchers than one reply lists is not shown. */
 const vouchersMax = 100;
 
 /** S2.32: what can be spent, what ends first, what was ordered last, what waits. */
 export async function loadOverview(context: Readonly<RouterContextProvider>) {
   const { call, now } = context.get(pageContext);
-  const [wallet, vouchers, history] = await Promise.all([
+  const [wallet, vouchers, history, offers] = await Promise.all([
     call(getWallet, {}),
     call(getCardInfo, { query: { status: "active", limit: vouchersMax } }),
     call(ordersHistory, { query: { page: 0, limit: ordersShown } }),
+    call(getOfferCardInfo, { query: { kind: "all", limit: giftsRead } }),
   ]);
   const { items: cards, meta } = unwrapOrThrow(vouchers);
   const orders = unwrapOrThrow(history);
@@ -36,6 +41,7 @@ export async function loadOverview(context: Readonly<RouterContextProvider>) {
       first: cards.toSorted(byEnd).slice(0, vouchersShown),
     },
     orders: orders.items,
+    gifts: unwrapOrThrow(offers).items.filter(isOnItsWay).toSorted(byLeaving).slice(0, giftsShown),
   };
 }
 
@@ -43,6 +49,17 @@ export type OverviewData = Awaited<ReturnType<typeof loadOverview>>;
 
 function worthOf(cards: readonly Card[], count: number): Cents | undefined {
   return count > cards.length ? undefined : addCents(...cards.map(({ value }) => value));
+}
+
+function isOnItsWay({ status, revealed_at }: Offer): boolean {
+  return ["scheduled", "sent", "delivered", "bounced"].includes(status) && revealed_at === null;
+}
+
+/** First what could not be delivered, then what was sent, then what leaves next. */
+function byLeaving(one: Offer, other: Offer): number {
+  const placeOf = ({ status, send_at, sent_at }: Offer) =>
+    status === "bounced" ? "" : sent_at === null ? (send_at ?? "1") : "0";
+  return placeOf(one).localeCompare(placeOf(other));
 }
 
 /** The voucher that ends first comes first, as it is used first; one without an end comes last. */

@@ -43,7 +43,14 @@ const order = {
   paid_card: 80,
   waiting_qty: 0,
   document: null,
-  lines: [{ name: "Foulée Alezane", qty: 2, price: 40 }],
+  receivers: [],
+  leaves_at: null,
+  lines: [
+    {
+      ...{ name: "Carte Foulée Alezane", qty: 2, price: 40, brand: "Foulée Alezane" },
+      ...{ logo: "/media/brands/1002.svg", universe_id: 600, image: null },
+    },
+  ],
 };
 
 type Holdings = {
@@ -51,10 +58,19 @@ type Holdings = {
   waiting?: number;
   balance?: number;
   orders?: readonly object[];
+  gifts?: readonly object[];
 };
 
+const allOrders = { counts: { all: 1, open: 0, gifts: 0, parcels: 0 }, years: [2026] };
+
 /** The account's home of a customer with these holdings. */
-async function homeWith({ cards = [], waiting = 0, balance = 0, orders = [] }: Holdings) {
+async function homeWith({
+  cards = [],
+  waiting = 0,
+  balance = 0,
+  orders = [],
+  gifts = [],
+}: Holdings) {
   const counts = {
     ...{ active_count: cards.length, active_left: 0, active_brands: 0, used_count: 0 },
     ...{ waiting_count: waiting, offered_count: 0, expired_count: 0, deleted_count: 0 },
@@ -75,8 +91,9 @@ async function homeWith({ cards = [], waiting = 0, balance = 0, orders = [] }: H
       "/api/ext/customers/get-card-info": {
         result: { items: cards, meta: { ...meta, ...counts } },
       },
+      "/api/ext/customers/get-offer-card-info": { result: { items: gifts, meta } },
       "/api/ext/customers/orders-history": {
-        result: { items: orders, total_count: orders.length, meta },
+        result: { items: orders, total_count: orders.length, meta: { ...meta, ...allOrders } },
       },
     },
   });
@@ -91,7 +108,7 @@ describe("S2.32 the account's home", () => {
       balance: 72.4,
       orders: [{ ...order, status: "fulfilled" }],
     });
-    expect(called).toHaveLength(3);
+    expect(called).toHaveLength(4);
     expect(page).toContain("<b>€152,40</b> to spend: 3 vouchers and your balance.");
     expect(page).toMatch(/€22,40<\/b> end on/);
     expect(page.indexOf("Réalité-Nacelle")).toBeLessThan(page.indexOf("Ravelune"));
@@ -108,6 +125,35 @@ describe("S2.32 the account's home", () => {
     expect(page).toContain("The order P2026-000412 awaits its payment.");
     expect(page).toContain("2 vouchers are being prepared: see them.");
     expect(page).toContain('href="/my-vouchers?tab=waiting"');
+  });
+
+  test("shows the gifts that are not opened yet, with their day, their words and what can be changed", async () => {
+    const gift = {
+      ...{ offer_id: card.card_id, kind: "card", card_id: card.card_id, name: "Carte Sezu" },
+      ...{ brand: "Sezu", universe_id: 100, value: 25, message: "Bravo", occasion: null },
+      recipient: { firstname: "Malo", sendby: "email", identifier: "malo@exemple.fr" },
+      ...{ status: "delivered", created_at: "2026-11-20T09:00:00Z", send_at: null },
+      ...{ sent_at: "2026-11-20T09:00:00Z", sent_channel: "email", opened_at: null },
+      ...{ revealed_at: null, claimed_at: null, cancelled_at: null, thanks: null },
+      ...{ is_bought: false, is_used: false, resends_left: 3, corrections_left: 3 },
+      actions: ["resend", "correct", "cancel", "link"],
+    };
+    const later = {
+      ...{ ...gift, recipient: { ...gift.recipient, firstname: "Zoé" }, status: "scheduled" },
+      ...{ send_at: "2026-12-24T08:00:00Z", sent_at: null, actions: ["reschedule", "correct"] },
+    };
+    const opened = {
+      ...later,
+      recipient: { ...gift.recipient, firstname: "Ana" },
+      status: "opened",
+    };
+    const { page } = await homeWith({ gifts: [later, opened, gift] });
+    expect(page).toMatch(/Sent on 20\/11\/2026, not opened yet[\s\S]*For Malo[\s\S]*“Bravo”/);
+    expect(page).toMatch(/For Malo[\s\S]*Leaves at 09:00 24\/12\/2026[\s\S]*For Zoé/);
+    expect(page).toMatch(/aria-label="Change the date for Zoé"/);
+    expect(page).not.toContain("For Ana");
+    expect(page).toContain('href="/my-vouchers?tab=offered"');
+    expect((await homeWith({})).page).not.toContain("Your gifts on their way");
   });
 
   test("leads a newcomer to the shop", async () => {

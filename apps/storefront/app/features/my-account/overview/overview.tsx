@@ -8,16 +8,21 @@ import { PlainLink } from "@papillote/ui/layout/link.tsx";
 import { Heading, Text } from "@papillote/ui/layout/text.tsx";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
+import { documentPart } from "#app/platform/first-view/document-part.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { AccountInApp } from "#app/platform/visitor/account-in-app.tsx";
 import { useEuro, useRaisedEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
-import { LastOrders } from "./last-orders.tsx";
 import type { OverviewData } from "./load-overview.ts";
 import styles from "./overview.module.css";
 import { ReadyVoucher } from "./ready-voucher.tsx";
 
-/** The account's home: what can be spent, what to do next, the last orders. */
+const OverviewLists = documentPart(
+  "app/features/my-account/overview/overview-lists.tsx",
+  async () => (await import("./overview-lists.tsx")).OverviewLists,
+);
+
+/** The account's home: what can be spent, what to do next, gifts on their way, the last orders. */
 export function Overview({ banner, ...data }: OverviewData & { banner?: ReactNode }) {
   const { t } = useLingui();
   const { shopName, customer } = useVisitor();
@@ -38,7 +43,10 @@ export function Overview({ banner, ...data }: OverviewData & { banner?: ReactNod
         <Balance {...data} />
         <Vouchers {...data} />
       </div>
-      <LastOrders orders={data.orders} />
+      <OverviewLists
+        props={{ gifts: data.gifts, orders: data.orders, from: name }}
+        version={JSON.stringify([data.gifts, data.orders])}
+      />
     </Stack>
   );
 }
@@ -171,7 +179,7 @@ function NoVouchers() {
       title={t`No voucher yet`}
       headingLevel={2}
       action={
-        <ButtonLink href={paths.shop()}>
+        <ButtonLink href={paths.shop()} variant="ink">
           <Trans>See the shop</Trans>
         </ButtonLink>
       }

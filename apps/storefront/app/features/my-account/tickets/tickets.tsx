@@ -32,7 +32,7 @@ export function Tickets({ tickets, page, hasMore }: Awaited<ReturnType<typeof lo
           title={t`No message yet`}
           headingLevel={2}
           action={
-            <ButtonLink href={helpPaths.contact()}>
+            <ButtonLink href={helpPaths.contact()} variant="ink">
               <Trans>Write to us</Trans>
             </ButtonLink>
           }

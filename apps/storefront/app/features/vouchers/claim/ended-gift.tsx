@@ -55,7 +55,7 @@ function CancelledGift({ gift }: { gift: Gift }) {
   const at = gift.ended_at === null ? "" : momentWords(gift.ended_at);
   return (
     <div className={styles.inner}>
-      <Sweet paper="encre" big={t`Cancelled`} size="md" />
+      <Sweet paper="encre" big={t({ message: "Cancelled", context: "gift" })} size="md" />
       <h1>
         <Trans>This gift was cancelled</Trans>
       </h1>

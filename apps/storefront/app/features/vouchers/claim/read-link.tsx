@@ -19,12 +19,19 @@ export function useLinkOfAddress(): void {
   const submit = useSubmit();
   // The URL belongs to the browser.
   useEffect(() => {
-    const secret = secretOfHash.exec(globalThis.location.hash)?.[1];
-    if (secret === undefined) return;
-    const { pathname, search } = globalThis.location;
-    globalThis.history.replaceState(globalThis.history.state, "", pathname + search);
-    const fields = { intent: "open", gift: secret };
-    void submit(fields, { method: "post", action: giftPaths.claim(), replace: true });
+    const openLink = () => {
+      const secret = secretOfHash.exec(globalThis.location.hash)?.[1];
+      if (secret === undefined) return;
+      const { pathname, search } = globalThis.location;
+      globalThis.history.replaceState(globalThis.history.state, "", pathname + search);
+      const fields = { intent: "open", gift: secret };
+      void submit(fields, { method: "post", action: giftPaths.claim(), replace: true });
+    };
+    openLink();
+    // A link pasted into the address bar of this page changes only the part behind `#`, so no
+    // document is loaded.
+    globalThis.addEventListener("hashchange", openLink);
+    return () => globalThis.removeEventListener("hashchange", openLink);
   }, [submit]);
 }
 
@@ -45,7 +52,7 @@ export function ReadLink({ refusal }: { refusal: FormRefusal | undefined }) {
           </Trans>
         </p>
       </noscript>
-      <div className={styles.panel}>
+      <div className={styles.panel} data-later={refusal === undefined || undefined}>
         <PageForm intent="open" refusal={refusal} note={note}>
           <TextField
             name="gift"

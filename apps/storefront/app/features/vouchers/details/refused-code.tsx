@@ -3,16 +3,14 @@ import { Button, TextLink } from "@papillote/ui/controls/button.tsx";
 import { TextField } from "@papillote/ui/controls/field.tsx";
 import { TextAreaField } from "@papillote/ui/controls/text-area-field.tsx";
 import { PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
-import { Note } from "@papillote/ui/layout/note.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
-import CircleCheck from "lucide-react/icons/circle-check";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { PageForm, useFormWords } from "#app/platform/forms/page-form.tsx";
 import { useSending } from "#app/platform/forms/post-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
-import { momentWords } from "#app/platform/words/date-words.ts";
 import type { VoucherDetails } from "./load-voucher.ts";
+import { ReportState } from "./report-state.tsx";
 
 /** A till refused the code: the report goes to the operator, and the voucher remains as it is. */
 export function RefusedCode({
@@ -36,12 +34,20 @@ export function RefusedCode({
           title={t`This code is refused at the till`}
           lead={t`${name}, ${value}`}
         />
-        {card.refused_at !== undefined && <Received at={card.refused_at} />}
+        <ReportState card={card} />
         <Text>
-          <Trans>
-            We check the code with the brand and write to you within two working days. Until then
-            nothing is blocked: the voucher stays with you, and it may work at another till.
-          </Trans>
+          {card.refused_at === undefined ? (
+            <Trans>
+              We check the code with the brand and write to you within two working days: the code
+              works, your voucher gets a new one, or it is refunded. Until then nothing is blocked:
+              it may work at another till.
+            </Trans>
+          ) : (
+            <Trans>
+              Until then nothing is blocked: the voucher stays with you, and it may work at another
+              till. You can complete your report below.
+            </Trans>
+          )}
         </Text>
         <Report refusal={refusal} isReported={card.refused_at !== undefined} />
         <TextLink href={paths.myVouchers()}>
@@ -49,15 +55,6 @@ export function RefusedCode({
         </TextLink>
       </Stack>
     </PageBody>
-  );
-}
-
-function Received({ at }: { at: string }) {
-  const moment = momentWords(at);
-  return (
-    <Note role="status" icon={<CircleCheck size={20} aria-hidden="true" />}>
-      <Trans>We have your report of {moment}. You can complete it below.</Trans>
-    </Note>
   );
 }
 

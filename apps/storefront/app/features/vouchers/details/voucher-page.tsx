@@ -10,6 +10,7 @@ import { voucherPaths } from "#app/platform/paths/voucher-paths.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import { dayWords, momentWords } from "#app/platform/words/date-words.ts";
 import type { VoucherDetails } from "./load-voucher.ts";
+import { ReportState } from "./report-state.tsx";
 
 /** The tab that lists the vouchers of this status; those that ended are beside the used ones. */
 function tabOf({ status }: Pick<VoucherDetails, "status">): string | undefined {
@@ -50,6 +51,7 @@ export function VoucherPage({
             <Trans>All my vouchers</Trans>
           </TextLink>
         </Row>
+        <ReportState card={card} />
         {children}
         <WordsOfGiver card={card} />
         {card.how_to_use.length > 0 && (

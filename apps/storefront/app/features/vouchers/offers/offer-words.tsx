@@ -6,32 +6,54 @@ import type { Step } from "@papillote/ui/layout/steps.tsx";
 import type { ReactNode } from "react";
 import { momentWords } from "#app/platform/words/date-words.ts";
 
-/** The stages of a gift; in the last one the code was seen or the gift was kept. */
-type Stage = "scheduled" | "sent" | "opened" | "unwrapped";
+/** The stages of a gift; it is unwrapped once the code was seen or the gift was kept. */
+type Stage = "given" | "sent" | "opened" | "unwrapped" | "used";
 
-function stageOf({ status, revealed_at }: Offer): Stage {
-  if (status === "claimed" || revealed_at !== null) return "unwrapped";
-  if (status === "opened") return "opened";
-  return status === "scheduled" ? "scheduled" : "sent";
+/** Credit is used as soon as it is unwrapped, and nothing is sent of a link that the giver passes on. */
+function stagesOf({ kind, sent_channel }: Offer): readonly Stage[] {
+  return [
+    "given",
+    ...(sent_channel === "self" ? [] : (["sent"] as const)),
+    "opened",
+    ...(kind === "code" ? [] : (["unwrapped"] as const)),
+    "used",
+  ];
 }
 
+function stageOf({ status, revealed_at, kind, sent_channel, is_used }: Offer): Stage {
+  const isUnwrapped = status === "claimed" || revealed_at !== null;
+  if (is_used || (isUnwrapped && kind === "code")) return "used";
+  if (isUnwrapped) return "unwrapped";
+  if (status === "opened") return "opened";
+  return status === "scheduled" || sent_channel === "self" ? "given" : "sent";
+}
+
+/** Where the gift is, among the stages that it can reach. */
 export function useOfferSteps(): (offer: Offer) => Step[] {
   const { t } = useLingui();
   return (offer) => {
-    const now = stageOf(offer);
-    const labels: readonly (readonly [Stage, string])[] = [
-      ["scheduled", t`Scheduled`],
-      [
-        "sent",
-        offer.status === "bounced" ? t`Not delivered` : t({ message: "Sent", context: "gift" }),
-      ],
-      ["opened", t({ message: "Opened", context: "gift" })],
-      ["unwrapped", offer.is_used ? t`Gift used` : t`Unwrapped`],
-    ];
-    const at = labels.findIndex(([stage]) => stage === now);
-    return labels.map(([, label], place) => ({
-      label,
+    const isBounced = offer.status === "bounced";
+    const labels: Record<Stage, string> = {
+      given:
+        offer.sent_channel === "self"
+          ? t`Link ready`
+          : offer.send_at === null
+            ? t({ message: "Given", context: "gift" })
+            : t`Scheduled`,
+      sent: isBounced ? t`Not delivered` : t({ message: "Sent", context: "gift" }),
+      opened: t({ message: "Opened", context: "gift" }),
+      unwrapped: t`Unwrapped`,
+      used:
+        offer.kind === "code"
+          ? t({ message: "Credited", context: "gift" })
+          : t({ message: "Used", context: "gift" }),
+    };
+    const stages = stagesOf(offer);
+    const at = stages.indexOf(stageOf(offer));
+    return stages.map((stage, place) => ({
+      label: labels[stage],
       state: place < at ? "done" : place === at ? "current" : "todo",
+      doneText: t`done`,
     }));
   };
 }
@@ -50,7 +72,7 @@ export function OfferTag({ offer }: { offer: Offer }) {
     delivered: <Trans>Sent: success</Trans>,
     opened: <Trans context="gift">Opened</Trans>,
     claimed: offer.is_used ? <Trans>Gift used</Trans> : <Trans>Unwrapped</Trans>,
-    cancelled: <Trans>Cancelled</Trans>,
+    cancelled: <Trans context="gift">Cancelled</Trans>,
     bounced: <Trans>Sending failed</Trans>,
   };
   const isDone = offer.status === "claimed" || offer.revealed_at !== null;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { cents } from "@papillote/domain/money/cents.ts";
-import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { ButtonLink, TextLink } from "@papillote/ui/controls/button.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { TillCard } from "#app/offline/till-cards.ts";
 import { useFieldError } from "#app/platform/forms/form-state.ts";
 import { useIsOnline } from "#app/platform/online.ts";
@@ -21,7 +21,7 @@ export function DeviceTill() {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const isOnline = useIsOnline();
-  const cards = useStoredCards();
+  const cards = useStoredCards(isOnline);
   const chosen = useChosen();
   const card = cards?.find(({ cardId }) => cardId === chosen);
   return (
@@ -33,18 +33,40 @@ export function DeviceTill() {
         </TillFrame>
       ) : (
         <TillFrame name={t`Vouchers on this device`} close={paths.myVouchers()}>
-          <StoredCards cards={cards} />
+          <StoredCards cards={cards}>
+            {chosen !== "" && isOnline && <EndedCode cardId={chosen} />}
+          </StoredCards>
         </TillFrame>
       )}
     </>
   );
 }
 
-function StoredCards({ cards }: { cards: readonly TillCard[] | undefined }) {
+/** The voucher may have another code, or none any more; its page says so. */
+function EndedCode({ cardId }: { cardId: string }) {
+  return (
+    <Note>
+      <Trans>This voucher is no longer stored on this device.</Trans>{" "}
+      <TextLink href={voucherPaths.details(cardId)}>
+        <Trans>See the voucher</Trans>
+      </TextLink>
+    </Note>
+  );
+}
+
+function StoredCards({
+  cards,
+  children,
+}: {
+  cards: readonly TillCard[] | undefined;
+  /** About a voucher that is not among them. */
+  children: ReactNode;
+}) {
   const euro = useEuro();
   if (cards === undefined) return null;
   return (
     <div className={styles.list}>
+      {children}
       {cards.length === 0 && (
         <Note>
           <Trans>
@@ -109,14 +131,18 @@ function StoredCard({ card }: { card: TillCard }) {
   );
 }
 
-function useStoredCards(): readonly TillCard[] | undefined {
+/** With a network the shop is asked first, so that no code is shown that was replaced. */
+function useStoredCards(isOnline: boolean): readonly TillCard[] | undefined {
   const [cards, setCards] = useState<readonly TillCard[]>();
   // The device is outside React.
   useEffect(() => {
-    onDevice()
-      .then(({ pageTill }) => pageTill().list())
-      .then(setCards, () => setCards([]));
-  }, []);
+    const read = async () => {
+      const { dropEndedCodes, pageTill } = await onDevice();
+      if (isOnline) await dropEndedCodes().catch(() => undefined);
+      return pageTill().list();
+    };
+    read().then(setCards, () => setCards([]));
+  }, [isOnline]);
   return cards;
 }
 

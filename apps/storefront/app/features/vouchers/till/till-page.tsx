@@ -97,7 +97,9 @@ function useCode(
     let isShown = true;
     const showing = revealed
       ? storeForTill(card, revealed)
-      : import("#app/offline/page-till.ts").then(({ pageTill }) => pageTill().read(card.card_id));
+      : import("#app/offline/page-till.ts").then(({ pageTill }) =>
+          pageTill().readPresent(card.card_id, card.replaced_at ?? null),
+        );
     showing
       .then((found) => {
         if (isShown && found) setStored(found);

@@ -10,7 +10,7 @@ import Copy from "lucide-react/icons/copy";
 import Sun from "lucide-react/icons/sun";
 import WifiOff from "lucide-react/icons/wifi-off";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useScreenWakeLock } from "#app/features/vouchers/use-wake-lock.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
@@ -132,8 +132,13 @@ function Left({ left, value, endsOn }: WhatIsLeft) {
 
 function CodeOfTill({ code: { digits, pin, barcodeSvg, barcodeType } }: { code: TillCode }) {
   const { t } = useLingui();
+  const frame = useRef<HTMLDivElement>(null);
+  // The form that opened the code was below it, so a browser may still show the page's end.
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
-    <div className={styles.code} role="group" aria-label={t`Code of the voucher`}>
+    <div ref={frame} className={styles.code} role="group" aria-label={t`Code of the voucher`}>
       <img
         className={styles.bars}
         data-type={barcodeType}

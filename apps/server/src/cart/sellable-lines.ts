@@ -13,7 +13,7 @@ import { codesHeldByCart, goodsHeldByCart } from "./ordered-carts.store.ts";
  * A line with its product's current data. `left` is undefined where codes are made on demand;
  * `validUntil` is the earliest last day that a voucher of the line can have; null: no end.
  */
-export type PricedLine = {
+export type SellableLine = {
   readonly line: CartLineRow;
   readonly sellable: Sellable;
   readonly left: number | undefined;
@@ -23,11 +23,11 @@ export type PricedLine = {
 type CartLines = { readonly cart: CartRow; readonly lines: readonly CartLineRow[] };
 
 /** Leaves out lines whose product is no longer sold, as an order of them would be refused. */
-export async function priceLines(
+export async function findSellableLines(
   db: Queryable,
   { cart, lines }: CartLines,
   pricing: Pricing,
-): Promise<PricedLine[]> {
+): Promise<SellableLine[]> {
   const found = await findSellables(
     db,
     lines.map((line) => ({ ...line, qty: qtyOfVoucher(lines, line) })),
