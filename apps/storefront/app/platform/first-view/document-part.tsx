@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { flushSync } from "react-dom";
 import { whenOpened } from "#app/platform/overlays/when-opened.ts";
 import { withWords } from "#app/platform/words/words.ts";
 import styles from "./document-part.module.css";
@@ -45,7 +46,11 @@ export function documentPart<Props extends object>(
       // Until the script is loaded, or if it cannot be loaded, the document's markup stays.
       if (isChanged)
         Promise.all([loadWithWords(), import("./keep-controls.ts")]).then(
-          ([part, { keepControls }]) => setChanged({ part, giveBack: keepControls(frame.current) }),
+          ([part, { keepControls }]) => {
+            const giveBack = keepControls(frame.current);
+            // At once, as a control that is used between the two would lose its text and its focus.
+            flushSync(() => setChanged({ part, giveBack }));
+          },
           () => undefined,
         );
     }, [isChanged]);
