@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { delimiter, join } from "node:path";
 import { installWhatTestsNeed, journeyBrowsers } from "./machine.ts";
+import { makeTempFolder } from "./temp-folder.ts";
 import { type Counts, formatCounts, playwrightCounts, sum, vitestCounts } from "./test-counts.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -37,12 +38,13 @@ const steps: readonly Step[] = [
   { name: "requirements", ...node("tools/requirements-matrix.ts") },
 ];
 
-function run({ program, args }: Step): Promise<number> {
+function run({ program, args }: Step, tempFolder: string): Promise<number> {
   const child = spawn(program, args, {
     cwd: root,
     stdio: "inherit",
     env: {
       ...process.env,
+      TMPDIR: tempFolder,
       PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH}`,
     },
   });
@@ -65,13 +67,14 @@ function removeReports(): void {
 async function main(): Promise<boolean> {
   installWhatTestsNeed(journeyBrowsers, console.log);
   removeReports();
+  const tempFolder = makeTempFolder();
   const lines: string[] = [];
   const totals: Counts[] = [];
   let isFine = true;
   for (const step of steps) {
     console.log(`\n── ${step.name}\n`);
     const started = Date.now();
-    const code = await run(step);
+    const code = await run(step, tempFolder);
     const counts = step.counts?.();
     if (counts) totals.push(counts);
     if (code !== 0) isFine = false;

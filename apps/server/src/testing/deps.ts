@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Db } from "#server/db/db.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { type Environment, parseConfig } from "#server/platform/config.ts";
@@ -28,7 +30,12 @@ export function testDeps(
   { now = referenceNow, environment = {} }: TestOptions = {},
 ): TestDeps {
   const { log, lines } = recordingLog();
-  const config = parseConfig({ NODE_ENV: "test", PORT: "0", PAY_PORT: "0", ...environment });
+  // A folder of its own, made when a job writes to it: a shop of this checkout has other files.
+  const DATA_DIR = join(tmpdir(), `papillote-data-${newUuid()}`);
+  const config = parseConfig({
+    ...{ NODE_ENV: "test", PORT: "0", PAY_PORT: "0", DATA_DIR },
+    ...environment,
+  });
   return {
     db,
     clock: testClock(new Date(now)),
