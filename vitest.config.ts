@@ -37,6 +37,9 @@ export default defineConfig({
     // One worker runs many files, so that modules are loaded once a worker, not once a file. That
     // is safe because these modules keep no state of a test; the set-up file undoes fakes of globals.
     isolate: false,
+    // The workers keep all cores busy, so collecting memory in other threads and often is a tenth
+    // more work.
+    execArgv: ["--single-threaded", "--min-semi-space-size=16", "--max-semi-space-size=32"],
     ...patience,
     setupFiles,
     reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],

@@ -6,6 +6,7 @@ import {
   updateCard,
 } from "@papillote/contract/voucher-life.ts";
 import {
+  appleWalletPass,
   cardDetails,
   downloadVoucher,
   printGift,
@@ -16,6 +17,7 @@ import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
 import { beforeAll, expect, test } from "vitest";
 import { atomically } from "#server/db/transaction.ts";
 import { offerVoucher } from "#server/vouchers/vouchers.ts";
+import { makeApplePassType } from "./apple-pass-type.ts";
 import { testDatabase } from "./database.ts";
 import { testDeps } from "./deps.ts";
 import { giftWorld } from "./gift-world.ts";
@@ -24,7 +26,7 @@ import { addCodes, newCustomer, seedShop, shop } from "./shop.ts";
 // The id of another customer's voucher is worth nothing, whatever is asked with it.
 
 const db = await testDatabase();
-const deps = testDeps(db);
+const deps = testDeps(db, { environment: makeApplePassType().environment });
 const { call, boughtCard, give, statusOf } = giftWorld(deps);
 
 beforeAll(async () => {
@@ -51,6 +53,10 @@ const asks: readonly (readonly [string, Ask])[] = [
   [
     "its PDF with words",
     (customerId, id) => call(printGift, { customerId, headers, body: { card_id: id, ...words } }),
+  ],
+  [
+    "its pass for Apple Wallet",
+    (customerId, id) => call(appleWalletPass, { customerId, headers, query: { cardId: id } }),
   ],
   [
     "a mark as used",
