@@ -20,10 +20,15 @@ test("the temporary files of a run are removed at its end, those of a killed run
   const { path, wasThere } = folderOfARun();
   expect([wasThere, existsSync(path)]).toEqual([true, false]);
   const { pid } = spawnSync(process.execPath, ["-e", ""]);
-  const abandoned = join(dirname(path), `papillote-run-${pid}-killed`);
-  const ofThisProcess = join(dirname(path), `papillote-run-${process.pid}-alive`);
-  for (const folder of [abandoned, ofThisProcess]) mkdirSync(folder);
+  const uid = process.getuid?.() ?? 0;
+  const ofRun = (account: number, name: string) =>
+    join(dirname(path), `papillote-run-${account}-${name}`);
+  const abandoned = ofRun(uid, `${pid}-killed`);
+  const ofThisProcess = ofRun(uid, `${process.pid}-alive`);
+  const ofAnother = ofRun(uid + 1, `${pid}-killed`);
+  for (const folder of [abandoned, ofThisProcess, ofAnother]) mkdirSync(folder);
   folderOfARun();
-  expect([existsSync(abandoned), existsSync(ofThisProcess)]).toEqual([false, true]);
-  rmdirSync(ofThisProcess);
+  const left = [abandoned, ofThisProcess, ofAnother].map((folder) => existsSync(folder));
+  for (const folder of [ofThisProcess, ofAnother]) rmdirSync(folder);
+  expect(left).toEqual([false, true, true]);
 });

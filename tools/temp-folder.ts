@@ -7,11 +7,12 @@ import { availableMemory } from "node:process";
 /** Linux keeps the files in this folder in memory. */
 const inMemory = "/dev/shm";
 const bytesNeeded = 4 * 1024 ** 3;
-const prefix = "papillote-run-";
+/** With the account, as this one may not remove folders of another. */
+const prefix = `papillote-run-${process.getuid?.() ?? 0}-`;
 
 /**
  * Makes a folder that is removed when this process exits. It is in memory where there is room: the
- * tests copy and drop a database for each file, and the file system was a fifth of their work.
+ * tests copy and drop a database for each file, and the file system was a sixth of their work.
  */
 export function makeTempFolder(): string {
   const parent = hasRoom(inMemory) ? inMemory : tmpdir();
