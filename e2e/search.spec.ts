@@ -92,6 +92,34 @@ test("brands, universes and experiences are suggested together; the arrows go ro
   await expect(page).toHaveURL(/\/boutique\?q=restaurants$/);
 });
 
+test("suggestions for an earlier text never replace those of the last one, however late they come", async ({
+  page,
+}) => {
+  let release = () => {};
+  const lastShown = new Promise<void>((done) => {
+    release = done;
+  });
+  // The route of the suggestions is discovered for both texts at once, which aborts neither.
+  await page.route("**/__manifest?**", async (route) => {
+    await new Promise((done) => setTimeout(done, 1_000));
+    await route.continue();
+  });
+  await page.route(/\/search\.data(?!.*q=robe)/, async (route) => {
+    await lastShown;
+    await route.continue();
+  });
+  await openSearch(page);
+  await field(page).fill("robe midi");
+  const all = option(page, /^Voir les \d+ résultats pour « robe midi »$/);
+  await expect(all).toBeVisible();
+  const count = await all.textContent();
+  const late = page.waitForResponse(/\/search\.data(?!.*q=robe)/);
+  release();
+  await (await late).finished();
+  await page.waitForTimeout(300);
+  await expect(all).toHaveText(count ?? "");
+});
+
 test("S8.11g a text that only products match does not say that nothing matches, and leads to the list of all results", async ({
   page,
 }) => {

@@ -47,9 +47,9 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
           currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length),
         onKeyDown: ({ key }) => key === "Enter" && keep(),
       }}
-      status={found && text !== "" && <Status found={found} />}
+      status={found?.q !== undefined && <Status found={found} />}
       message={found === null ? <NotLoaded /> : found && <Message found={found} />}
-      side={found && <Beside found={found} text={text} />}
+      side={found && <Beside found={found} />}
       foot={
         isRecentShown && (
           <TextButton onClick={forget}>
@@ -66,17 +66,19 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
       {(isRecentShown || (found && hasAny(found))) && (
         <>
           {isRecentShown && <Recent searches={recent} />}
-          {found && <Brands found={found} text={text} />}
+          {found && <Brands found={found} />}
           {found && (
             <Products
               title={t`Cards of the house`}
               products={found.cards}
               query={found.linkQuery}
-              typed={text}
+              typed={found.q}
             />
           )}
-          {found && <Products title={t`Products`} products={found.products} typed={text} />}
-          {found && text !== "" && hasAny(found) && <AllResults found={found} text={text} />}
+          {found && <Products title={t`Products`} products={found.products} typed={found.q} />}
+          {found?.q !== undefined && hasAny(found) && (
+            <AllResults results={found.results} text={found.q} />
+          )}
         </>
       )}
     </SearchPanel>
@@ -85,7 +87,7 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
 
 const arrow = <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />;
 
-function AllResults({ found: { results }, text }: { found: SearchData; text: string }) {
+function AllResults({ results, text }: { results: number; text: string }) {
   const label = (
     <Plural
       value={results}
@@ -132,26 +134,20 @@ function Message({ found }: { found: SearchData }) {
   );
 }
 
-function Brands({
-  found: { brands, total, linkQuery },
-  text,
-}: {
-  found: SearchData;
-  text: string;
-}) {
+function Brands({ found: { q, brands, total, linkQuery } }: { found: SearchData }) {
   const { t } = useLingui();
   const euro = useEuro();
   if (brands.length === 0) return null;
   const items = brands.map(({ url_key, name, logo, universe_id, price_from }) => ({
     href: paths.brand(url_key) + linkQuery,
     face: { paper: paperOf(universe_id), logo },
-    name: <Marked text={name} typed={text} />,
+    name: <Marked text={name} typed={q} />,
     note: price_from === null ? undefined : t`from ${euro(price_from)}`,
   }));
   return (
-    <SearchGroup title={text === "" ? t`Brands people give` : t`Brands`}>
+    <SearchGroup title={q === undefined ? t`Brands people give` : t`Brands`}>
       <SweetLinks items={items} />
-      {text === "" && total > brands.length && (
+      {q === undefined && total > brands.length && (
         <LineLinks items={[{ href: paths.shop(), label: t`All the brands`, icon: arrow }]} />
       )}
     </SearchGroup>
@@ -171,7 +167,7 @@ function Products({
   title: string;
   products: SearchData["cards"] | SearchData["products"];
   query?: string;
-  typed: string;
+  typed: string | undefined;
 }) {
   const { t } = useLingui();
   const euro = useEuro();
@@ -204,15 +200,15 @@ function Recent({ searches }: { searches: readonly string[] }) {
 }
 
 /** Further searches, universes, and what the help says. */
-function Beside({ found, text }: { found: SearchData; text: string }) {
+function Beside({ found }: { found: SearchData }) {
   const { t } = useLingui();
-  const { universes, help } = found;
+  const { q, universes, help } = found;
   return (
     <>
-      {text !== "" && <PossibleSearches found={found} typed={text} />}
+      {q !== undefined && <PossibleSearches found={found} typed={q} />}
       {universes.length > 0 && (
         <Universes
-          title={hasAny(found) || text === "" ? t`Universes` : t`Universes to look through`}
+          title={hasAny(found) || q === undefined ? t`Universes` : t`Universes to look through`}
           universes={universes}
         />
       )}

@@ -38,29 +38,30 @@ export function rethrowUnlessAborted(error: unknown): void {
   if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
 }
 
-/** The typed text, what was found for it, and the recent searches. */
+/** The typed text, the latest results with the text they belong to, and the recent searches. */
 export function useSearch(firstText: string) {
-  const { load, data } = useFetcher<SearchData | null>();
   const [text, setText] = useState(firstText);
+  const [asked, setAsked] = useState({ q: firstText });
+  // Each text has a fetcher of its own: the router does not abort a request that still waits for
+  // the route of the suggestions, and its reply would replace that of a later text.
+  const { load, data } = useFetcher<SearchData | null>({ key: `search ${asked.q}` });
+  const [found, setFound] = useState<SearchData | null>();
+  if (data !== undefined && data !== found) setFound(data);
   const [recent, setRecent] = useState(() => recentSearches(localStorage));
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The first request of the panel; later ones follow each pause in typing.
   useEffect(() => {
-    load(paths.suggestions(firstText)).catch(rethrowUnlessAborted);
-    return () => clearTimeout(pause.current);
-  }, [load, firstText]);
+    load(paths.suggestions(asked.q)).catch(rethrowUnlessAborted);
+  }, [load, asked]);
+  useEffect(() => () => clearTimeout(pause.current), []);
   return {
     text: text.trim(),
-    found: data,
+    found,
     recent,
     type(event: ChangeEvent<HTMLInputElement>) {
       const { value } = event.currentTarget;
       setText(value);
       clearTimeout(pause.current);
-      pause.current = setTimeout(
-        () => void load(paths.suggestions(value.trim())).catch(rethrowUnlessAborted),
-        typingPauseMs,
-      );
+      pause.current = setTimeout(() => setAsked({ q: value.trim() }), typingPauseMs);
     },
     keep: () => addSearch(localStorage, text),
     forget() {
