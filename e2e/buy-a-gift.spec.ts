@@ -14,7 +14,9 @@ import { newCustomer } from "./customer.ts";
 import { claimLink } from "./outbox.ts";
 import { newPerson } from "./person.ts";
 import { readPdf } from "./printed.ts";
-import { expect, test } from "./shop-test.ts";
+import { expect, test, withMotion } from "./shop-test.ts";
+
+test.use(withMotion);
 
 const words = "Pour tes 30 ans, prends le train jusqu’à la mer.";
 /** One of the cards on the page, whose codes can be used at once. */

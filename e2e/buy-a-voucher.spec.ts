@@ -28,7 +28,9 @@ import {
   signUpDialog,
 } from "./person.ts";
 import { readPdf } from "./printed.ts";
-import { expect, test } from "./shop-test.ts";
+import { expect, test, withMotion } from "./shop-test.ts";
+
+test.use(withMotion);
 
 /** A code as a till reads it: without the spaces that help the eye. */
 const compact = (text: string) => text.replaceAll(/\s/g, "");

@@ -2,7 +2,9 @@
 // works as in any other part.
 import type { Page } from "@playwright/test";
 import { demoCustomer } from "./customer.ts";
-import { expect, test } from "./shop-test.ts";
+import { expect, test, withMotion } from "./shop-test.ts";
+
+test.use(withMotion);
 
 /** Marks the first document; the mark is gone when another document has been loaded. */
 async function markDocument(page: Page): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Locator } from "@playwright/test";
 import { inStore } from "./buying.ts";
 import { codeDialog, fillSignUp, newPerson } from "./person.ts";
-import { expect, test } from "./shop-test.ts";
+import { expect, test, withMotion } from "./shop-test.ts";
+
+test.use(withMotion);
 
 test("a client navigation moves the focus to the new page's heading and announces its title", async ({
   page,

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { test } from "./faulty-proxy.ts";
 import { loseNetwork } from "./network.ts";
-import { expect } from "./shop-test.ts";
+import { expect, withMotion } from "./shop-test.ts";
 
 // The browser logs a script that does not load; so does the router's prefetch, without a message.
 test.use({
+  ...withMotion,
   mayBeSaid: [
     /^thrown: (uncaught exception: Object\s+undefined)?$|ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (404|502)|ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to fetch manifest patches/,
   ],

@@ -7,6 +7,9 @@ const isRoot = process.getuid?.() === 0;
 const chromium: Project = {
   name: "chromium",
   use: {
+    // Drawing what moves is a tenth of the journeys' work. Those whose subject moves, and the main
+    // way, ask for it (`withMotion`), as Firefox has it in all of them.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       // Two cores are busy anyway, so compiling and collecting in other threads costs a seventh

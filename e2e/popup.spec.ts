@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./accessibility.ts";
 import { openSecondShop, type SecondShop } from "./second-shop.ts";
-import { expect, test } from "./shop-test.ts";
+import { expect, test, withMotion } from "./shop-test.ts";
+
+test.use(withMotion);
 
 let shop: SecondShop;
 test.beforeAll(async () => {

@@ -3,7 +3,9 @@ import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from "./accessib
 import { inStore } from "./buying.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { loseNetwork } from "./network.ts";
-import { expect, test } from "./shop-test.ts";
+import { expect, test, withMotion } from "./shop-test.ts";
+
+test.use(withMotion);
 
 const announcement = (page: Page) => page.getByRole("complementary", { name: "Annonce" });
 const searchPanel = (page: Page) => page.getByRole("dialog", { name: "Rechercher" });

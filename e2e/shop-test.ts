@@ -41,6 +41,9 @@ const ofFirefox = [
   /^warning: Warning: Invalid absolute docBaseUrl: "file:.*\.pdf"/,
 ];
 
+/** For journeys that are run with the transitions and animations that most visitors see. */
+export const withMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 /** Only pages of the shop contain it. */
 const parkedScript = ' type="text/x-later"';
 
