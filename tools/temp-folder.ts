@@ -41,6 +41,7 @@ function removeAbandoned(parent: string): void {
   }
 }
 
+/** A process that we may not signal is of another account, so it owns no folder with our prefix. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -15,6 +15,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import type { Log } from "#server/platform/log.ts";
 import { StartError } from "#server/platform/start-error.ts";
+import { isAlive } from "./is-alive.ts";
 import {
   type PostgresHome,
   postgresHome,
@@ -255,15 +256,6 @@ async function postmaster({ path }: PostgresHome): Promise<Postmaster | undefine
   const pid = Number(lines[0]);
   const socketFolder = lines[4];
   return pid > 0 && socketFolder && isAlive(pid) ? { pid, socketFolder } : undefined;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
 }
 
 /**

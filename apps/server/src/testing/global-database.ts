@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { connect, type Db } from "#server/db/db.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { startEmbeddedPostgres, stopPostgres } from "#server/launch/embedded-postgres.ts";
+import { isAlive } from "#server/launch/is-alive.ts";
 import { environment } from "#server/platform/config.ts";
 import { newUuid } from "#server/platform/ids.ts";
 import { filledTemplateName, withDatabase } from "./database-url.ts";
@@ -71,14 +72,6 @@ async function stopAbandoned(): Promise<void> {
     const folder = join(tmpdir(), name);
     await stopPostgres(folder);
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }
 
