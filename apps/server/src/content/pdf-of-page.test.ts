@@ -1,9 +1,8 @@
-import { writeFileSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cmsPagePdf } from "@papillote/contract/content.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openServer } from "#server/testing/api-server.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
@@ -55,7 +54,9 @@ test("S2.22 a long text goes on over pages, which name their number and the text
 });
 
 test("S2.22 the operator's own PDF takes the place of the printed page", async () => {
-  const file = join(await mkdtemp(join(tmpdir(), "papillote-document-")), "own.pdf");
+  const folder = mkdtempSync(join(tmpdir(), "papillote-document-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "own.pdf");
   writeFileSync(file, "%PDF-1.7 own");
   const own = await openServer(testDeps(db, { environment: { DOCUMENT_PDF: file } }));
   expect((await pdfOf("agence-havas", own)).pdf.toString()).toBe("%PDF-1.7 own");

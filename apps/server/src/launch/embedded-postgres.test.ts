@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { connect, type Db } from "#server/db/db.ts";
 import { StartError } from "#server/platform/start-error.ts";
 import { testDeps } from "#server/testing/deps.ts";
@@ -180,6 +180,8 @@ test("a data folder too deep for a socket path works", async () => {
   const deep = join(folder, "a-folder-with-a-long-name".repeat(4), "and-another-one".repeat(4));
   await mkdir(deep, { recursive: true });
   const { url } = await start({ dataDir: deep });
+  const socketFolder = new URL(url).searchParams.get("host") ?? "";
+  onTestFinished(() => rm(socketFolder, { recursive: true, force: true }));
   expect(await ask(url, "select 'it runs'")).toBe("it runs");
 });
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cartCreate, cartPull, cartUpdate } from "@papillote/contract/cart.ts";
@@ -13,7 +13,7 @@ import {
 import { withdrawalConfirm, withdrawalRequest } from "@papillote/contract/withdrawals.ts";
 import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
 import fastify from "fastify";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { registerDownloads } from "#server/downloads/downloads.routes.ts";
 import { decryptContent } from "#server/messages/message-content.ts";
 import { findOrder } from "#server/orders/orders.ts";
@@ -125,6 +125,7 @@ describe("files to download", () => {
     expect(await start(own)).toMatchObject({ code: 400, meta: { reason: "WAIVER_NEEDED" } });
     const begun = (await start(own, { waiver })).result as { url: string };
     const folder = await mkdtemp(join(tmpdir(), "downloads-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
     await mkdir(join(folder, "guides"));
     await writeFile(join(folder, "guides/le-vestiaire-en-trente-pieces.pdf"), "%PDF-1.7 sold");
     const file = await fetched(begun.url, folder);

@@ -1,16 +1,18 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { parseConfig } from "#server/platform/config.ts";
 import { registerGallery } from "./gallery.ts";
 
+const folder = mkdtempSync(join(tmpdir(), "papillote-gallery-"));
+mkdirSync(join(folder, "assets"));
+writeFileSync(join(folder, "index.html"), "<title>Gallery</title>");
+writeFileSync(join(folder, "assets", "index-1.js"), "draw();");
+afterAll(() => rmSync(folder, { recursive: true }));
+
 async function shopWith(environment: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), "papillote-gallery-"));
-  mkdirSync(join(folder, "assets"));
-  writeFileSync(join(folder, "index.html"), "<title>Gallery</title>");
-  writeFileSync(join(folder, "assets", "index-1.js"), "draw();");
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await registerGallery(app, parseConfig({ ...environment, GALLERY_BUILD: folder }));
   return app;

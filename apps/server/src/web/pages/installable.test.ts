@@ -1,16 +1,18 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import fastifyStatic from "@fastify/static";
 import Fastify from "fastify";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { parseConfig } from "#server/platform/config.ts";
 import { registerInstallable } from "./installable.ts";
 
+const client = mkdtempSync(join(tmpdir(), "papillote-client-"));
+writeFileSync(join(client, "service-worker.js"), "keeps();");
+afterAll(() => rmSync(client, { recursive: true }));
+
 async function shopWith(environment: Record<string, string>) {
-  const client = mkdtempSync(join(tmpdir(), "papillote-client-"));
-  writeFileSync(join(client, "service-worker.js"), "keeps();");
   const app = Fastify();
   await app.register(fastifyStatic, { root: client, serve: false });
   registerInstallable(app, { config: parseConfig(environment), client });
