@@ -1,4 +1,9 @@
-import { orderGroups, orderQueryMax } from "@papillote/domain/orders/order-groups.ts";
+import {
+  orderGroups,
+  orderQueryMax,
+  orderYearMax,
+  orderYearMin,
+} from "@papillote/domain/orders/order-groups.ts";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { order, orderStatus } from "./orders.ts";
@@ -70,7 +75,7 @@ const history = {
     /** Words of the number, a brand, a product or a receiver's first name; all of them occur. */
     q: z.optional(z.string().check(z.maxLength(orderQueryMax))),
     show: z.optional(z.enum(orderGroups)),
-    year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2999))),
+    year: z.optional(z.coerce.number().check(z.int(), z.gte(orderYearMin), z.lte(orderYearMax))),
   }),
   reply: z.union([list, order]),
   refusals: ["ORDER_NOT_FOUND"],

@@ -2,6 +2,8 @@ import {
   type OrderGroup,
   orderGroups,
   orderQueryMax,
+  orderYearMax,
+  orderYearMin,
 } from "@papillote/domain/orders/order-groups.ts";
 
 /** What is looked for among the orders; absent fields mean all. */
@@ -15,11 +17,11 @@ export type OrderSearch = {
 export function readOrderSearch(address: string): OrderSearch {
   const { searchParams } = new URL(address);
   const q = (searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, orderQueryMax);
-  const year = /^2\d{3}$/.exec(searchParams.get("year") ?? "")?.[0];
+  const year = Number(/^\d{4}$/.exec(searchParams.get("year") ?? "")?.[0]);
   return {
     q,
     show: orderGroups.find((group) => group === searchParams.get("show")),
-    year: year === undefined ? undefined : Number(year),
+    year: year >= orderYearMin && year <= orderYearMax ? year : undefined,
   };
 }
 
