@@ -1,4 +1,5 @@
 import { ordersHistory } from "@papillote/contract/orders-history.ts";
+import { foldText } from "@papillote/domain/catalog/search-text.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buyFromBalance, giveCredit, openTestShop } from "#server/testing/buying.ts";
@@ -6,6 +7,7 @@ import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { giftWorld } from "#server/testing/gift-world.ts";
 import { addCodes, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
+import { findPastOrders } from "./history.store.ts";
 
 const db = await testDatabase();
 await seedShop(db);
@@ -131,4 +133,34 @@ describe("S2.32 the list of orders", () => {
     expect(await idsOf({ q: "basile" }, stranger)).toEqual([]);
     expect((await find({ q: "zoe" })).items).toMatchObject([{ receivers: ["Zoé"] }]);
   });
+});
+
+/** The signs of the shop's eleven languages, from the first to the last of a Unicode block. */
+const blocks: readonly (readonly [name: string, first: number, last: number])[] = [
+  ["Latin", 0xa1, 0x24f],
+  ["Latin with more accents", 0x1e00, 0x1eff],
+  ["Cyrillic", 0x400, 0x47f],
+  ["punctuation", 0x2010, 0x205e],
+  ["kana", 0x3041, 0x30ff],
+  ["wide and narrow forms", 0xff01, 0xffee],
+];
+
+/** The words by which no order is found; it halves them, as one query looks for all. */
+async function missedAmong(words: readonly string[]): Promise<readonly string[]> {
+  const folded = words.flatMap((word) => foldText(word).split(" "));
+  const query = { words: folded, year: undefined, group: undefined, page: 0, limit: 1 };
+  if ((await findPastOrders(db, customerId, query)).length > 0) return [];
+  if (words.length === 1) return words;
+  const middle = Math.ceil(words.length / 2);
+  const halves = [words.slice(0, middle), words.slice(middle)];
+  return (await Promise.all(halves.map(missedAmong))).flat();
+}
+
+test.each(blocks)("SQL folds the signs of %s as the domain does", async (_, first, last) => {
+  const signs = Array.from({ length: last - first + 1 }, (_, at) =>
+    String.fromCodePoint(first + at),
+  );
+  const words = signs.map((sign, at) => `x${at}y${sign}z`);
+  await db.query("update order_line set name = $1 where order_id = 'found-own'", [words.join(" ")]);
+  expect(await missedAmong(words)).toEqual([]);
 });

@@ -34,7 +34,7 @@ export type PastOrder = {
   }[];
 };
 
-/** As `foldText` of the domain. */
+/** As `foldText` of the domain, for the signs that `found-orders.test.ts` compares. */
 const folded = (text: string) =>
   `replace(replace(translate(lower(regexp_replace(normalize(${text}, NFKD),
      '[\\u0300-\\u036f\\u3099\\u309a]', '', 'g')), '’‘', ''''''), 'œ', 'oe'), 'æ', 'ae')`;
