@@ -82,14 +82,14 @@ type OfferedLine = WithdrawnLine & { readonly amounts: readonly Cents[] };
 
 /** What would come back for one piece of each open line, for two, and so on. */
 export function offeredLines(contract: WithdrawalContract): OfferedLine[] {
-  return contract.open.map((part) => {
+  return withAmounts(contract, contract.open);
+}
+
+function withAmounts(contract: WithdrawalContract, parts: readonly OpenLine[]): OfferedLine[] {
+  return parts.map((part) => {
     const amounts = amountsIn(contract, part);
     return { ...part, amounts, amount: amounts.at(-1) ?? cents(0) };
   });
-}
-
-function withAmounts(contract: WithdrawalContract, parts: readonly OpenLine[]): WithdrawnLine[] {
-  return parts.map((part) => ({ ...part, amount: amountsIn(contract, part).at(-1) ?? cents(0) }));
 }
 
 function amountsIn(contract: WithdrawalContract, part: OpenLine): Cents[] {
