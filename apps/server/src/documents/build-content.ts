@@ -14,7 +14,7 @@ import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { DocumentRow, RefundedLine } from "./documents.store.ts";
-import type { Sale, SaleAddressRow, SaleLineRow } from "./sales.store.ts";
+import type { Sale, SaleAddressRow, SaleLineRow, TopupRow } from "./sales.store.ts";
 
 /** The documents of an order: one for its vouchers, one for everything with VAT, or both. */
 export function contentsOfOrder(config: Config, sold: Sale): DocumentContent[] {
@@ -73,17 +73,8 @@ function refundedLines(
   );
 }
 
-type Topup = {
-  readonly paymentId: string;
-  readonly locale: string;
-  readonly amount: Cents;
-  readonly capturedAt: Date;
-  readonly firstname: string;
-  readonly lastname: string;
-};
-
 /** Credit on the balance is outside VAT until it pays for something. */
-export function contentOfTopup(config: Config, topup: Topup): DocumentContent {
+export function contentOfTopup(config: Config, topup: TopupRow): DocumentContent {
   const { paymentId, locale, amount, capturedAt, firstname, lastname } = topup;
   const soldOn = day(dayInParis(capturedAt));
   return {

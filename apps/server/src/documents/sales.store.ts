@@ -27,7 +27,7 @@ export type SaleAddressRow = {
   readonly city: string | null;
   readonly country: string;
 };
-type TopupRow = {
+export type TopupRow = {
   readonly paymentId: string;
   readonly locale: string;
   readonly amount: Cents;

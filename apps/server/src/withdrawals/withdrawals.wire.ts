@@ -1,10 +1,9 @@
 import type { WireResult } from "@papillote/contract/endpoint.ts";
 import type { getWithdrawals, withdrawalChoices } from "@papillote/contract/withdrawals.ts";
-import type { Day } from "@papillote/domain/dates/day.ts";
 import { type Cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import type { ExcludedLine } from "@papillote/domain/withdrawals/withdrawal.ts";
-import type { SeenCode, WithdrawalRow } from "./withdrawals.store.ts";
+import type { SeenCode, WithdrawalRow, WithdrawnLine } from "./withdrawals.store.ts";
 
 type WireWithdrawal = WireResult<typeof getWithdrawals>["items"][number];
 type WireChoices = WireResult<typeof withdrawalChoices>;
@@ -34,16 +33,7 @@ export function wireWithdrawal(withdrawal: WithdrawalRow): WireWithdrawal {
   };
 }
 
-type Line = {
-  readonly lineNo: number;
-  readonly name: string;
-  readonly refundQty: number;
-  readonly returnQty: number;
-  readonly amount: Cents;
-  readonly until: Day | null;
-};
-
-export function wireLine(line: Line): WireWithdrawal["lines"][number] {
+export function wireLine(line: WithdrawnLine): WireWithdrawal["lines"][number] {
   const { lineNo, name, refundQty, returnQty, amount, until } = line;
   return {
     ...{ line: lineNo, name, refund_qty: refundQty, return_qty: returnQty },
