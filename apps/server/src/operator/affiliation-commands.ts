@@ -2,14 +2,12 @@ import { isDay } from "@papillote/domain/dates/day.ts";
 import type { Db } from "#server/db/db.ts";
 import { countAffiliatedOrders } from "#server/orders/orders.ts";
 import { dayInParis } from "#server/platform/clock.ts";
-import { type Command, type CommandWord, exitCodes, say } from "./command.ts";
+import { type Command, type CommandWord, exitCodes, firstDay, say } from "./command.ts";
 
 export const affiliationCommands: CommandWord = {
   usage: [["[<from> [<to>]]", "counts the orders that came by partners' links, as CSV, in cents"]],
   commandOf: affiliationCommand,
 };
-
-const firstDay = "2000-01-01";
 
 function affiliationCommand(words: readonly string[]): Command | undefined {
   if (words.length > 2 || !words.every(isDay)) return undefined;

@@ -30,6 +30,9 @@ export type CommandWord = {
   readonly commandOf: (words: readonly string[], options: Options) => Command | undefined;
 };
 
+/** Before the first day of any shop: a report without a first day is about all days. */
+export const firstDay = "2000-01-01";
+
 export function say(text: string, code: ExitCode): ExitCode {
   process.stdout.write(text);
   return code;

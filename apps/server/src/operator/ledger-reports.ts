@@ -4,9 +4,7 @@ import type { Queryable } from "#server/db/db.ts";
 import { type AccountSide, findLiabilities, findSidesOfAccount } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type Command, type ExitCode, exitCodes, say } from "./command.ts";
-
-const firstDay = "2000-01-01";
+import { type Command, type ExitCode, exitCodes, firstDay, say } from "./command.ts";
 
 export async function listLiabilities({ db }: Deps): Promise<ExitCode> {
   return say(await liabilityText(db), exitCodes.fine);
