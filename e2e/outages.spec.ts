@@ -12,8 +12,9 @@ import {
 } from "./buying.ts";
 import { newCustomer, putIntoCart } from "./customer.ts";
 import { type FaultyProxy, startProxy } from "./faulty-proxy.ts";
+import { freePort } from "./free-port.ts";
 import { expectHydrated } from "./hydrated.ts";
-import { freePort, openSecondShop, type SecondShop } from "./second-shop.ts";
+import { openSecondShop, type SecondShop } from "./second-shop.ts";
 import { test as base, expect } from "./shop-test.ts";
 
 type Away = {

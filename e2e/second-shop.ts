@@ -1,11 +1,10 @@
 import { spawn, spawnSync } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { freePort } from "./free-port.ts";
 
 export type SecondShop = {
   readonly url: string;
@@ -91,18 +90,4 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
     shop.kill("SIGTERM");
     await ended;
   };
-}
-
-/** Below the ports of outgoing connections, one of which could take it before the shop listens. */
-export async function freePort(): Promise<number> {
-  const port = randomInt(20_000, 32_000);
-  const server = createServer().listen(port, "127.0.0.1");
-  const isFree = await once(server, "listening").then(
-    () => true,
-    () => false,
-  );
-  if (!isFree) return freePort();
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inStore } from "./buying.ts";
 import { demoCustomer } from "./customer.ts";
+import { freePort } from "./free-port.ts";
 
 const shop = process.env.SHOP_URL ?? "http://localhost:3000";
 const driverPath = "/usr/bin/WebKitWebDriver";
@@ -18,16 +18,6 @@ const waitMsMax = 30_000;
 const enterKey = "\uE007";
 
 type Ask = (method: string, path: string, body?: object) => Promise<unknown>;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  assert(address !== null && typeof address === "object");
-  server.close();
-  await once(server, "close");
-  return address.port;
-}
 
 /** A separate display, whose number Xvfb chooses itself. */
 async function startDisplay(): Promise<{ process: ChildProcess; name: string }> {
