@@ -1,5 +1,9 @@
-import { sendAtProblem } from "@papillote/domain/gifts/gift-send-time.ts";
-import { giftKey, type LineGift, tidyLineGift } from "@papillote/domain/gifts/line-gift.ts";
+import {
+  giftKey,
+  type LineGift,
+  sendTimeProblem,
+  tidyLineGift,
+} from "@papillote/domain/gifts/line-gift.ts";
 import type { CartLineRow } from "./cart.store.ts";
 
 type Line = Pick<CartLineRow, "sku" | "face" | "gift">;
@@ -30,7 +34,6 @@ export function giftProblem(
   { kind, now }: { readonly kind: string; readonly now: Date },
 ): { readonly path: readonly string[]; readonly message: string } | undefined {
   if (kind !== "voucher") return { path: ["gift"], message: "INVALID" };
-  const { send_at } = tidyLineGift(gift);
-  const late = send_at === undefined ? undefined : sendAtProblem(new Date(send_at), now);
+  const late = sendTimeProblem(tidyLineGift(gift), now);
   return late && { path: ["gift", "send_at"], message: late };
 }

@@ -1,8 +1,7 @@
 import type { offerCredit } from "@papillote/contract/credit-codes.ts";
 import type { Parsed } from "@papillote/contract/endpoint.ts";
 import { fieldErrors } from "@papillote/contract/field-errors.ts";
-import { sendAtProblem } from "@papillote/domain/gifts/gift-send-time.ts";
-import { tidyLineGift } from "@papillote/domain/gifts/line-gift.ts";
+import { sendTimeProblem, tidyLineGift } from "@papillote/domain/gifts/line-gift.ts";
 import { type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { givenCreditProblem } from "@papillote/domain/wallet/given-credit.ts";
 import type { Captcha } from "#server/captcha/captcha.ts";
@@ -50,10 +49,7 @@ export async function buyCredit(
     });
   if (credit > deps.config.creditLimits.lot) return refusedAmount("CREDIT_TOO_LARGE");
   const gift = tidyLineGift(body);
-  const late =
-    gift.send_at === undefined
-      ? undefined
-      : sendAtProblem(new Date(gift.send_at), deps.clock.now());
+  const late = sendTimeProblem(gift, deps.clock.now());
   if (late) return refusedSendAt(late);
   const buyer = await giftBuyer(deps, captcha, { ...from, body: { ...body, offer_id } });
   if (!buyer.ok) return buyer;

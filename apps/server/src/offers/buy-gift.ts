@@ -1,7 +1,6 @@
 import type { Parsed } from "@papillote/contract/endpoint.ts";
 import type { offerGiftcard } from "@papillote/contract/offers.ts";
-import { sendAtProblem } from "@papillote/domain/gifts/gift-send-time.ts";
-import { tidyLineGift } from "@papillote/domain/gifts/line-gift.ts";
+import { sendTimeProblem, tidyLineGift } from "@papillote/domain/gifts/line-gift.ts";
 import { type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Captcha } from "#server/captcha/captcha.ts";
 import { findSellables, type Sellable } from "#server/catalog/catalog.ts";
@@ -50,7 +49,7 @@ export async function buyGift(
   const { body, network, device, groupId } = purchase;
   const now = deps.clock.now();
   const gift = tidyLineGift(body);
-  const late = gift.send_at === undefined ? undefined : sendAtProblem(new Date(gift.send_at), now);
+  const late = sendTimeProblem(gift, now);
   if (late) return refusedSendAt(late);
   const { sku, giftcard_amount: face, qty = 1 } = body;
   const [found] = await findSellables(deps.db, [{ sku, face, qty }], { now, groupId });

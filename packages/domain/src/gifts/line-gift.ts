@@ -1,6 +1,7 @@
 import { tidyMessage } from "#domain/vouchers/little-message.ts";
 import type { GiftOccasion } from "./gift-occasions.ts";
 import { type GiftChannel, type GiftRecipient, tidyRecipient } from "./gift-recipient.ts";
+import { sendAtProblem } from "./gift-send-time.ts";
 
 /** Who a line of a cart or an order is for, as it is stored and shown. */
 export type LineGift = {
@@ -27,6 +28,10 @@ export function tidyLineGift({ recipient, message = "", occasion, send_at }: Cho
     ...(occasion && { occasion }),
     ...(send_at && sendby !== "self" && { send_at: new Date(send_at).toISOString() }),
   };
+}
+
+export function sendTimeProblem({ send_at }: LineGift, now: Date) {
+  return send_at === undefined ? undefined : sendAtProblem(new Date(send_at), now);
 }
 
 /**
