@@ -28,7 +28,7 @@ import type { Partner, PartnerPage } from "./brands/partners.ts";
 import type { Suggestions } from "./brands/suggest.ts";
 import type { VoucherWithStock } from "./brands/voucher-stock.ts";
 import type { PointsOfSale } from "./points-of-sale/points-of-sale.ts";
-import { wireGoods, wireGoodsCard } from "./products/goods.wire.ts";
+import { wireGoods, wireGoodsCard, wireUniverse } from "./products/goods.wire.ts";
 import type { HouseCard, HouseCards } from "./products/house-cards.ts";
 import { occasionOf } from "./products/house-vouchers.ts";
 import { brandLogo } from "./products/pictures.ts";
@@ -307,15 +307,7 @@ export function wireVoucher(
     activation: voucher.activation,
     validity_months: product.validityMonths,
     valid_until: validUntil,
-    universe: universe
-      ? {
-          id: universe.id,
-          code: universe.code,
-          name: universe.name,
-          slug: universe.slug,
-          url_path: universe.urlPath,
-        }
-      : null,
+    universe: wireUniverse(universe),
     occasion: occasionOf(snapshot, voucher) ?? null,
     image: voucher.brand ? brandLogo(voucher.brand.id) : "",
   };

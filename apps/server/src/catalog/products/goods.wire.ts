@@ -56,20 +56,17 @@ function universeOf(
 
 /** S7.25: the product document and the reasons why it cannot be bought. */
 export function wireGoods({ document, hindrances }: GoodsDetails, snapshot: Snapshot) {
-  const universe = universeOf(snapshot, document.category_ids);
-  const place = universe
-    ? {
-        id: universe.id,
-        code: universe.code,
-        name: universe.name,
-        slug: universe.slug,
-        url_path: universe.urlPath,
-      }
-    : null;
   return {
     ...document,
     max_qty: goodsQtyMax,
-    universe: place,
+    universe: wireUniverse(universeOf(snapshot, document.category_ids)),
     errors: Object.fromEntries(hindrances.map((one) => hindranceTexts[one])),
   };
+}
+
+/** The universe that a product is part of; null for a product of no universe. */
+export function wireUniverse(universe: Category | undefined) {
+  if (!universe) return null;
+  const { id, code, name, slug, urlPath } = universe;
+  return { id, code, name, slug, url_path: urlPath };
 }
