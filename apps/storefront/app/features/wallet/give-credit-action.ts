@@ -46,10 +46,5 @@ export async function giveCredit(
   if (wrong) return formRefusal(wrong, form);
   const offered = await context.get(pageContext).call(offerCredit, { body });
   if (!offered.ok) return formRefusal(offered, form);
-  const { offer_id: offerId } = offered.value;
-  return redirect(
-    choice.recipient.sendby === "self"
-      ? giftPaths.offeredGift(offerId, "link")
-      : giftPaths.offeredGifts({ offerId, what: "given" }),
-  );
+  return redirect(giftPaths.given(offered.value.offer_id, choice.recipient.sendby));
 }

@@ -1,3 +1,5 @@
+import type { GiftChannel } from "@papillote/domain/gifts/gift-recipient.ts";
+
 /** The paths of gifts, which no first load needs. */
 export const giftPaths = {
   /** The receiver's page of a gift. The secret is behind `#`, so no request contains it. */
@@ -11,4 +13,9 @@ export const giftPaths = {
     done === undefined
       ? "/my-vouchers?tab=offered"
       : `/my-vouchers?tab=offered&gift=${encodeURIComponent(done.offerId)}&done=${done.what}`,
+  /** After giving: the link for a giver who passes it on, else the list of gifts. */
+  given: (offerId: string, sendby: GiftChannel): string =>
+    sendby === "self"
+      ? giftPaths.offeredGift(offerId, "link")
+      : giftPaths.offeredGifts({ offerId, what: "given" }),
 } as const;

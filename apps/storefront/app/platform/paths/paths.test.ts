@@ -203,6 +203,8 @@ test("S2.12 the addresses of gifts", () => {
   expect(giftPaths.offeredGifts({ offerId: "1", what: "cancel" })).toBe(
     "/my-vouchers?tab=offered&gift=1&done=cancel",
   );
+  expect(giftPaths.given("1", "email")).toBe("/my-vouchers?tab=offered&gift=1&done=given");
+  expect(giftPaths.given("1", "self")).toBe("/my-vouchers/gifts/1?do=link");
 });
 
 test("an id that came from an address is encoded: a redirect to it is a valid header", () => {
