@@ -18,6 +18,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { guestToken } from "#server/platform/encryption.ts";
 import { clientNetwork } from "#server/web/limits/network.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
+import { wirePdf } from "#server/web/wire-pdf.ts";
 import { cancelUnpaidOrder } from "./cancel-order.ts";
 import { orderRequest, wireOrder, wirePlaced } from "./checkout.wire.ts";
 import { getOrder } from "./get-order.ts";
@@ -85,11 +86,7 @@ export function checkoutRoutes(plain: Deps, captcha: Captcha, provider?: Payment
       const own = order && { orderId: order.orderId, number };
       const printed = own && (await printDocumentOfOrder(deps, own));
       if (!printed) return refused("ORDER_NOT_FOUND");
-      return answer({
-        filename: printed.filename,
-        content_type: "application/pdf" as const,
-        base64: printed.pdf.toString("base64"),
-      });
+      return answer(wirePdf(printed));
     }),
   ];
 }

@@ -25,6 +25,7 @@ import { dayInParis } from "#server/platform/clock.ts";
 import { getCard, revealVoucher, wireCard, wireRevealed } from "#server/vouchers/vouchers.ts";
 import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
+import { wirePdf } from "#server/web/wire-pdf.ts";
 import { wireOrder, wirePayment } from "./checkout.wire.ts";
 import { claimOrder } from "./claim-order.ts";
 import { getOrder } from "./get-order.ts";
@@ -89,10 +90,6 @@ export function guestOrderRoutes(deps: PaymentDeps): Route[] {
       return claimed.ok ? answer({ order_id: claimed.value }) : claimed;
     }),
   ];
-}
-
-function wirePdf({ filename, pdf }: { readonly filename: string; readonly pdf: Buffer }) {
-  return { filename, content_type: "application/pdf" as const, base64: pdf.toString("base64") };
 }
 
 /**

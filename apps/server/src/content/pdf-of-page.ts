@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises";
 import { displayText } from "@papillote/domain/catalog/search-text.ts";
 import { concurrencyLimit } from "#server/platform/concurrency-limit.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { wirePdf } from "#server/web/wire-pdf.ts";
 import { findPage } from "./content.store.ts";
 import { fillLegalFacts } from "./legal-facts.ts";
 import { printText } from "./print-text.ts";
 
-type Pdf = { filename: string; content_type: "application/pdf"; base64: string };
+type Pdf = ReturnType<typeof wirePdf>;
 
 /** The page whose PDF the operator may replace by a file. */
 const viewed = "agence-havas";
@@ -43,9 +44,5 @@ export function pdfMaker({ db, config }: Pick<Deps, "db" | "config">) {
 }
 
 function pdfNamed(identifier: string, pdf: Buffer): Pdf {
-  return {
-    filename: `${identifier}.pdf`,
-    content_type: "application/pdf",
-    base64: pdf.toString("base64"),
-  };
+  return wirePdf({ filename: `${identifier}.pdf`, pdf });
 }

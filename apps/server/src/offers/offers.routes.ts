@@ -21,6 +21,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { barcodeOf, barcodeSvg } from "#server/vouchers/vouchers.ts";
 import { clientNetwork } from "#server/web/limits/network.ts";
 import { answer, type Call, type Route, route } from "#server/web/route.ts";
+import { wirePdf } from "#server/web/wire-pdf.ts";
 import { buyGift } from "./buy-gift.ts";
 import { cancelOffer, correctOffer, rescheduleOffer, resendOffer } from "./change-offer.ts";
 import { offerCard } from "./offer-card.ts";
@@ -86,13 +87,7 @@ export function offersRoutes(plain: Deps, captcha: Captcha, provider?: PaymentPr
     route(downloadGiftCard, async ({ session, query }) => {
       const own = { voucherId: query.cardId, giverId: session.customerId };
       const printed = await printGift(deps, own);
-      if (!printed.ok) return printed;
-      const { filename, pdf } = printed.value;
-      return answer({
-        filename,
-        content_type: "application/pdf" as const,
-        base64: pdf.toString("base64"),
-      });
+      return printed.ok ? answer(wirePdf(printed.value)) : printed;
     }),
     route(
       getOfferCardInfo,

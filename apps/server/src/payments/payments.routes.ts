@@ -14,6 +14,7 @@ import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
+import { wirePdf } from "#server/web/wire-pdf.ts";
 import type { PaymentProvider, ProviderCard } from "./card.gateway.ts";
 import { declineReasonOf, type PaymentState, paymentStatus } from "./payment-status.ts";
 import { paymentDeps, payOrder } from "./payments.ts";
@@ -48,11 +49,7 @@ export function paymentsRoutes(plain: Deps, provider?: PaymentProvider): Route[]
       const { customerId } = session;
       const printed = await printPaymentReceipt(deps, { paymentId, customerId, number });
       if (!printed) return refused("PAYMENT_NOT_FOUND");
-      return answer({
-        filename: printed.filename,
-        content_type: "application/pdf" as const,
-        base64: printed.pdf.toString("base64"),
-      });
+      return answer(wirePdf(printed));
     }),
     route(savedCards, async ({ session: { customerId } }) =>
       answer({ items: (await listSavedCards(deps, customerId)).map(wireCard) }),

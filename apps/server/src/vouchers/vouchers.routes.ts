@@ -13,6 +13,7 @@ import { tidyMessage } from "@papillote/domain/vouchers/little-message.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
+import { wirePdf } from "#server/web/wire-pdf.ts";
 import { getCard, listCards } from "./cards.ts";
 import { wireCard, wireCardDetails, wireRevealed } from "./cards.wire.ts";
 import { lifeRoutes } from "./life/life.routes.ts";
@@ -26,13 +27,7 @@ export function vouchersRoutes(deps: Deps): Route[] {
   const today = () => day(dayInParis(deps.clock.now()));
   const print = async (request: PrintRequest) => {
     const printed = await printVoucher(deps, request);
-    if (!printed.ok) return printed;
-    const { filename, pdf } = printed.value;
-    return answer({
-      filename,
-      content_type: "application/pdf" as const,
-      base64: pdf.toString("base64"),
-    });
+    return printed.ok ? answer(wirePdf(printed.value)) : printed;
   };
   return [
     route(getCardInfo, async ({ session, query: { status, page, limit } }) => {

@@ -15,6 +15,7 @@ import { findOrderByNumber } from "#server/orders/orders.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { withinRateLimit } from "#server/web/limits/throttle.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
+import { wirePdf } from "#server/web/wire-pdf.ts";
 import { confirmWithdrawal } from "./confirm-withdrawal.ts";
 import { contractOf, findBuyer, findContract } from "./find-buyer.ts";
 import { contractId, contractNumber, type WithdrawalContract } from "./find-contract.ts";
@@ -87,11 +88,7 @@ export function withdrawalsRoutes(deps: Deps): Route[] {
       const made = await findWithdrawal(deps.db, query.withdrawal_id, buyer.value);
       if (!made?.confirmedAt) return refused("WITHDRAWAL_NOT_FOUND");
       const printed = await printWithdrawal(deps, { ...made, confirmedAt: made.confirmedAt });
-      return answer({
-        filename: printed.filename,
-        content_type: "application/pdf" as const,
-        base64: printed.pdf.toString("base64"),
-      });
+      return answer(wirePdf(printed));
     }),
     route(withdrawalLink, async ({ body, ip }) => {
       const limit = await withinRateLimit(deps, [{ scope: "withdrawalFromAddress", subject: ip }]);
