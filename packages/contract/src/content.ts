@@ -2,8 +2,8 @@ import { acceptedTextNames } from "@papillote/domain/accounts/accepted-texts.ts"
 import { consentVersion } from "@papillote/domain/notifications/consent.ts";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { printedPdf } from "./printed-pdf.ts";
 import { instant, integerMax, shortName } from "./values.ts";
-import { printedPdf } from "./vouchers.ts";
 
 const rowId = z.coerce.number().check(z.int(), z.gte(1), z.lte(integerMax));
 const block = z.object({

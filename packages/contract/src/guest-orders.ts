@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { offer } from "./offers.ts";
-import { cardPaymentStart, declineReason, order, receipt } from "./orders.ts";
-import { card, codeRefusals, printedPdf, revealCard } from "./vouchers.ts";
+import { cardPaymentStart, declineReason, order } from "./orders.ts";
+import { printedPdf } from "./printed-pdf.ts";
+import { card, codeRefusals, revealCard } from "./vouchers.ts";
 
 /**
  * The token from the reply to a guest's order, or from the link in its receipt; it opens one order.
@@ -70,7 +71,7 @@ export const downloadGuestReceipt = endpoint({
   auth: "guest",
   params,
   document: "application/pdf",
-  reply: receipt,
+  reply: printedPdf,
   refusals,
 });
 

@@ -9,10 +9,10 @@ import { quantity } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
 import { giftChoice, giftRecipient } from "./gifts.ts";
 import { cardPaymentStart } from "./orders.ts";
+import { printedPdf } from "./printed-pdf.ts";
 import { ruled } from "./ruled.ts";
 
 import { euros, instant, listOf, localeCode, pageLimit, pageNumber } from "./values.ts";
-import { printedPdf } from "./vouchers.ts";
 
 const offerActions = ["resend", "correct", "cancel", "reschedule", "link"] as const;
 

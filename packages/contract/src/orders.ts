@@ -4,6 +4,7 @@ import { captchaResponse } from "./captcha.ts";
 import { productOption, quantity } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
 import { giftOfLine } from "./gifts.ts";
+import { printedPdf } from "./printed-pdf.ts";
 import { ruled } from "./ruled.ts";
 import { civilDay, creditRefusals, euros, instant, localeCode, shortName } from "./values.ts";
 
@@ -298,12 +299,6 @@ export const cancelOrder = endpoint({
   refusals: ["ORDER_NOT_FOUND", "ORDER_NOT_CANCELLABLE"],
 });
 
-export const receipt = z.object({
-  filename: z.string(),
-  content_type: z.literal("application/pdf"),
-  base64: z.string(),
-});
-
 /** A series, a year and a number: F2026-000042. */
 const documentNumber = z.string().check(z.regex(/^[RFA]\d{4}-\d{6,9}$/, { error: "INVALID" }));
 
@@ -318,7 +313,7 @@ export const downloadOrderReceipt = endpoint({
   auth: "customer",
   query: z.object({ orderId, document: z.optional(documentNumber) }),
   document: "application/pdf",
-  reply: receipt,
+  reply: printedPdf,
   refusals: ["ORDER_NOT_FOUND"],
 });
 
@@ -331,7 +326,7 @@ export const downloadPaymentReceipt = endpoint({
   auth: "customer",
   query: z.object({ transactionId: z.uuid(), document: z.optional(documentNumber) }),
   document: "application/pdf",
-  reply: receipt,
+  reply: printedPdf,
   refusals: ["PAYMENT_NOT_FOUND"],
 });
 

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { barcodeType, usage } from "./catalog.ts";
 import { endpoint } from "./endpoint.ts";
 import { personFields } from "./person-fields.ts";
+import { printedPdf } from "./printed-pdf.ts";
 import { ruled } from "./ruled.ts";
 import { civilDay, euros, instant, pageLimit, pageNumber } from "./values.ts";
 
@@ -159,12 +160,6 @@ export const revealCard = endpoint({
     apple_wallet: z.optional(z.boolean()),
   }),
   refusals: [...codeRefusals, "DEVICE_NOT_CONFIRMED"],
-});
-
-export const printedPdf = z.object({
-  filename: z.string(),
-  content_type: z.literal("application/pdf"),
-  base64: z.string(),
 });
 
 export const downloadVoucher = endpoint({

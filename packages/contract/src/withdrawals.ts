@@ -1,8 +1,8 @@
 import { exclusionReasons } from "@papillote/domain/withdrawals/withdrawal.ts";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { receipt } from "./orders.ts";
 import { personFields } from "./person-fields.ts";
+import { printedPdf } from "./printed-pdf.ts";
 import { civilDay, euros, instant, integerMax } from "./values.ts";
 
 // The right of withdrawal (C. conso L221-18 and D221-5): choose, confirm, acknowledgement.
@@ -152,7 +152,7 @@ export const downloadWithdrawal = endpoint({
   auth: "guest",
   query: z.object({ withdrawal_id: z.uuid(), guest_token: contractOf.guest_token }),
   document: "application/pdf",
-  reply: receipt,
+  reply: printedPdf,
   refusals: notFound,
 });
 
