@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { captchaResponse } from "./captcha.ts";
 import { endpoint } from "./endpoint.ts";
 import { giftChoice, giftRecipient } from "./gifts.ts";
-import { giftBuyer, offer, offerToken, orderedGift, orderedId } from "./offers.ts";
+import { giftBuyer, offer, offerToken, orderedGift, orderedId, resendRefusals } from "./offers.ts";
 import {
   civilDay,
   creditRefusals,
@@ -124,7 +124,6 @@ const codeId = z.strictObject({
   code_id: orderedId,
   offer_token: z.optional(offerToken),
 });
-const limited = ["OFFER_NOT_FOUND", "OFFER_CHANGED_TOO_OFTEN", "OFFER_NOT_CHANGEABLE"] as const;
 
 /** S7.22, S4.30. */
 export const resendOfferedCode = endpoint({
@@ -134,7 +133,7 @@ export const resendOfferedCode = endpoint({
   auth: "guest",
   body: codeId,
   reply: offeredCode,
-  refusals: limited,
+  refusals: resendRefusals,
 });
 
 export const correctOfferedCode = endpoint({
@@ -144,7 +143,7 @@ export const correctOfferedCode = endpoint({
   auth: "guest",
   body: z.extend(codeId, { recipient: giftRecipient }),
   reply: offeredCode,
-  refusals: limited,
+  refusals: resendRefusals,
 });
 
 /** S4.30a: afterwards the amount is back in the lots it came from, or on its way to the card. */

@@ -152,7 +152,11 @@ export const offergiftPayment = endpoint({
 });
 
 const offerId = z.strictObject({ offer_id: z.uuid(), offer_token: z.optional(offerToken) });
-const limited = ["OFFER_NOT_FOUND", "OFFER_CHANGED_TOO_OFTEN", "OFFER_NOT_CHANGEABLE"] as const;
+export const resendRefusals = [
+  "OFFER_NOT_FOUND",
+  "OFFER_CHANGED_TOO_OFTEN",
+  "OFFER_NOT_CHANGEABLE",
+] as const;
 
 export const offerResend = endpoint({
   method: "POST",
@@ -161,7 +165,7 @@ export const offerResend = endpoint({
   auth: "guest",
   body: offerId,
   reply: offer,
-  refusals: limited,
+  refusals: resendRefusals,
 });
 
 export const offerCorrect = endpoint({
@@ -171,7 +175,7 @@ export const offerCorrect = endpoint({
   auth: "guest",
   body: z.extend(offerId, { recipient: giftRecipient }),
   reply: offer,
-  refusals: limited,
+  refusals: resendRefusals,
 });
 
 export const offerReschedule = endpoint({
