@@ -20,7 +20,7 @@ beforeEach(() => {
   });
 });
 
-/** Asks twice, as a full cache stores only a value that was asked for before. */
+/** Asks twice, as a cache that is a quarter full stores only a value that was asked for before. */
 async function askTwice(cache: Cache<string>, key: string, value: string): Promise<void> {
   await cache.share(key, made(value));
   await cache.share(key, made(value));
@@ -196,10 +196,18 @@ const large = "x".repeat(8_000);
 const many = Array.from({ length: 20 }, (_, number) => `once ${number}`);
 
 test("values that are asked for once do not push out those that are shared", async () => {
-  for (const key of ["a", "b", "c"]) await cache.share(key, made(large));
+  for (const key of ["a", "b", "c"]) await askTwice(cache, key, large);
   for (const key of many) expect(await cache.share(key, made(large))).toBe(large);
   expect(["a", "b", "c"].filter((key) => cache.find(key))).toEqual(["a", "b", "c"]);
   expect(cache.holds("once 19")).toBe(false);
+});
+
+test("values that are asked for once take a quarter of the memory at most", async () => {
+  for (const key of many) await cache.share(key, made(large));
+  expect(cache.holds("once 0")).toBe(true);
+  expect(cache.use().bytes).toBeLessThanOrEqual(bytesMax / 4);
+  for (const key of many) await cache.share(key, made(large));
+  expect(cache.use().bytes).toBeGreaterThan(bytesMax / 2);
 });
 
 test("a value that is asked for again enters a full cache", async () => {

@@ -30,12 +30,14 @@ type Entry<Value> = { readonly value: Value; readonly expiresAtMs: number };
 
 const entryOverheadBytes = 1_024; // of the index, rounded up: many small entries are bounded too
 const largestShare = 8; // one entry takes an eighth of the cache at most
+/** Only a quarter of the cache is for values that were asked for once, such as a crawler's pages. */
+const onceShare = 4;
 
 /**
  * A cache of values that are equal for all callers and valid for one version. The least recently
  * used are evicted, but only for a value that was asked for before: replies that are asked for once
- * would push out those that are shared, and each would become garbage among the old objects. The
- * library does not expire entries, as an expired value is still needed as `previous`; this code
+ * would fill the memory, push out those that are shared, and become garbage among the old objects.
+ * The library does not expire entries, as an expired value is still needed as `previous`; this code
  * compares the times.
  */
 export function newCache<Value>({
@@ -86,7 +88,7 @@ export function newCache<Value>({
 
   function mayEnter(key: string, value: Value): boolean {
     const wasAsked = askedBefore(key);
-    const hasRoom = entries.calculatedSize + sizeOf(key, value) <= bytesMax;
+    const hasRoom = entries.calculatedSize + sizeOf(key, value) <= bytesMax / onceShare;
     return hasRoom || wasAsked || entries.has(key);
   }
 
