@@ -3,7 +3,7 @@ import { expectNoAxeFindingsInBothThemes } from "./accessibility.ts";
 import { demoCustomer, logInByCall } from "./customer.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { enterCode, fillSignUp, newPerson, type Person } from "./person.ts";
-import { leaveBy } from "./scroll.ts";
+import { leaveBy, scrolledBy } from "./scroll.ts";
 import { expect, test } from "./shop-test.ts";
 
 const mainOf = (page: Page) => page.getByRole("main");
@@ -150,7 +150,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByRole("heading", { level: 1, name: "Semelline" })).toBeVisible();
         await page.goBack();
         await expect(page).toHaveURL("/boutique?q=chausures&usage=in_store");
-        await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+        await expect.poll(() => scrolledBy(page)).toBe(left);
         await expect(heartOf(page, "Semelline")).toHaveAttribute("aria-pressed", "true");
       });
 

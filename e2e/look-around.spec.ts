@@ -6,7 +6,7 @@ import {
 } from "./accessibility.ts";
 import { inStore } from "./buying.ts";
 import { expectHydrated } from "./hydrated.ts";
-import { leaveBy } from "./scroll.ts";
+import { leaveBy, scrolledBy } from "./scroll.ts";
 import { expect, test } from "./shop-test.ts";
 
 const cardsOf = (page: Page) => page.getByRole("main").getByRole("article");
@@ -79,7 +79,7 @@ test("S2.6 going back from a brand restores the length of the list and its scrol
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(cardsOf(page)).toHaveCount(48);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+  await expect.poll(() => scrolledBy(page)).toBe(left);
 });
 
 test("S2.34 on a phone the filters are a sheet whose button says how many things match", async ({

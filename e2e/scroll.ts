@@ -1,4 +1,12 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/**
+ * How far the page is scrolled, in whole pixels: to a link Firefox scrolls by parts of a pixel too,
+ * but by script it drops them.
+ */
+export function scrolledBy(page: Page): Promise<number> {
+  return page.evaluate(() => Math.floor(window.scrollY));
+}
 
 /**
  * Leaves a page by a link. Returns how far the page was scrolled, in pixels. This is read when the
@@ -10,7 +18,7 @@ export async function leaveBy(link: Locator): Promise<number> {
   await expect
     .poll(async () => {
       const before = at;
-      at = await link.evaluate(() => window.scrollY);
+      at = await scrolledBy(link.page());
       return at === before;
     })
     .toBe(true);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { inStore } from "./buying.ts";
 import { newCustomer } from "./customer.ts";
 import { expectHydrated } from "./hydrated.ts";
-import { leaveBy } from "./scroll.ts";
+import { leaveBy, scrolledBy } from "./scroll.ts";
 import { expect, test } from "./shop-test.ts";
 
 const cardsOf = (page: Page) => page.getByRole("main").getByRole("article");
@@ -113,7 +113,7 @@ test("S2.6 S9.9b going back to a filtered, sorted and extended list restores it 
   await page.goBack();
   await expect(page).toHaveURL(address);
   await expect(cardsOf(page)).toHaveCount(48);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+  await expect.poll(() => scrolledBy(page)).toBe(left);
 });
 
 test("S2.34 on a phone the filter button says how many filters are active", async ({ page }) => {
