@@ -46,6 +46,11 @@ test("S8.10a S4.24a more than there are opens a question for 20 seconds, which t
   await expect(more).toBeFocused();
 
   await more.click();
+  await page.mouse.move(0, 0);
+  await expect(question).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.clock.runFor(60_000);
+  await expect(question).toBeVisible();
   await question.getByRole("link", { name: "Annuler" }).click();
   await expect(question).toBeHidden();
 });

@@ -4,15 +4,12 @@ import { voucherQtyMax } from "@papillote/domain/catalog/amounts.ts";
 import { Button, TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
-import { useLifetime } from "@papillote/ui/overlays/use-lifetime.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { type FocusEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useId, useRef, useState } from "react";
 import { type FormRefusal, useRefusalWords } from "#app/platform/forms/form-state.ts";
 import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-
-/** S8.10a. */
-const shownMs = 20_000;
+import { useKeyInput, useQuestion } from "./use-question.ts";
 
 /**
  * S4.24a: the quantity was above the stock; the shopper can ask to be told when there are enough.
@@ -26,6 +23,7 @@ export function LowStock({
 }) {
   const words = useRefusalWords();
   const [closed, setClosed] = useState<FormRefusal>();
+  const isKey = useKeyInput();
   if (refusal?.values.intent === "stock-alert") return <FormNote>{words(refusal)}</FormNote>;
   const line = lines.find((one) => String(one.item_id) === refusal?.values.item_id);
   if (refusal?.refusal !== "OUT_OF_STOCK" || !line || closed === refusal) return null;
@@ -34,6 +32,7 @@ export function LowStock({
       key={`${line.item_id} ${refusal.values.qty}`}
       line={line}
       values={refusal.values}
+      isKey={isKey}
       onClose={() => setClosed(refusal)}
     />
   );
@@ -42,18 +41,20 @@ export function LowStock({
 type QuestionProps = {
   readonly line: CartLine;
   readonly values: FormRefusal["values"];
+  readonly isKey: RefObject<boolean>;
   readonly onClose: () => void;
 };
 
 /**
- * S8.10a: closes by itself. Its time stops while the pointer is over it or the keyboard focus is in
+ * S8.10a: closes by itself. Its time stops while the pointer is over it or the keyboard is used in
  * it, so that a person who reads slowly can keep it (WCAG 2.2.1).
  */
-function Question({ line, values: { product_id = "", left = "0", qty }, onClose }: QuestionProps) {
+function Question({ line, values, isKey, onClose }: QuestionProps) {
+  const { product_id = "", left = "0", qty } = values;
   const { t } = useLingui();
   const text = useId();
   const place = useRef<HTMLDivElement>(null);
-  const { close, hold } = useQuestion(place, onClose);
+  const hold = useQuestion({ place, isKey, onClose });
   const name = line.brand ?? line.name;
   return (
     <Note
@@ -64,7 +65,6 @@ function Question({ line, values: { product_id = "", left = "0", qty }, onClose 
       tabIndex={-1}
       {...(import.meta.env.SSR && { autoFocus: true })}
       icon={<CircleAlert size={20} aria-hidden="true" />}
-      onKeyDown={({ key }) => key === "Escape" && close()}
       {...hold}
     >
       <Stack gap="xs">
@@ -90,31 +90,4 @@ function Question({ line, values: { product_id = "", left = "0", qty }, onClose 
       </Stack>
     </Note>
   );
-}
-
-/** Gives the question the focus, and gives it back when the question closes by itself. */
-function useQuestion(place: RefObject<HTMLDivElement | null>, onClose: () => void) {
-  const before = useRef<Element>(null);
-  const close = () => {
-    const had = place.current?.contains(document.activeElement);
-    if (had && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-    onClose();
-  };
-  const { pause, resume } = useLifetime(shownMs, close);
-  const settle = () =>
-    place.current?.matches(":hover, :focus-visible, :has(:focus-visible)") ? pause() : resume();
-  const settleOnOpening = useRef(settle);
-  // The focus belongs to the browser.
-  useEffect(() => {
-    before.current = document.activeElement;
-    place.current?.focus();
-    settleOnOpening.current();
-  }, [place]);
-  const leave = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) settle();
-  };
-  return {
-    close,
-    hold: { onPointerEnter: settle, onPointerLeave: settle, onFocus: settle, onBlur: leave },
-  };
 }
