@@ -50,7 +50,6 @@ test("one shopper through every screen of buying and owning, by day and by night
   await test.step("the order, step by step", () => comeToThePayment(page));
   await test.step("the provider's page, and a cancelled payment", () => giveUp(page));
   await test.step("S8.8b the order being placed, then the confirmation", () => payAtLast(page));
-  await test.step("the confirmation prints as a receipt", () => print(page));
   await test.step("a code is shown for a minute, and only while its tab is visible", () =>
     showAndHide(page));
   await test.step("the balance", () => creditScreen(page));
@@ -166,18 +165,6 @@ async function payAtLast(page: Page): Promise<void> {
   await expectWrapped(page);
   await expect(page.getByRole("figure").filter({ hasText: "Merci, Léonie." })).toBeVisible();
   await expectFitForAll(page);
-}
-
-async function print(page: Page): Promise<void> {
-  await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  const receipt = page.getByRole("region", { name: "Reçu de la commande" });
-  await expect(receipt).toContainText(inStore.brand);
-  await expect(receipt).toContainText("Par carte");
-  await expect(page.getByRole("banner")).toBeHidden();
-  await expect(page.getByRole("link", { name: "Voir mes bons" })).toBeHidden();
-  await expect(receipt).toHaveCSS("background-color", "rgb(255, 255, 255)");
-  await expect(receipt.getByRole("heading", { level: 2 })).toHaveCSS("color", "rgb(0, 0, 0)");
-  await page.emulateMedia({ media: "screen", colorScheme: "light" });
 }
 
 async function showAndHide(page: Page): Promise<void> {

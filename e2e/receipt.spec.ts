@@ -43,3 +43,18 @@ test("S7.27 S9.1a a buyer gets a receipt: a tagged PDF from the page, and an acc
     }
   }
 });
+
+test("the confirmation prints as a receipt", async ({ page }) => {
+  const voucher = { sku: inStore.sku, faceValue: 50 };
+  const transactionId = await buyByCall(page, await newCustomer(page), voucher);
+  await page.goto(`/payment/confirmation?transactionId=${transactionId}`);
+  await expectWrapped(page);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const receipt = page.getByRole("region", { name: "Reçu de la commande" });
+  await expect(receipt).toContainText(inStore.brand);
+  await expect(receipt).toContainText("Par carte");
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Voir mes bons" })).toBeHidden();
+  await expect(receipt).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(receipt.getByRole("heading", { level: 2 })).toHaveCSS("color", "rgb(0, 0, 0)");
+});
