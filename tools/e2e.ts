@@ -159,6 +159,9 @@ function journeys(
           ...["test", "--config", join(root, "e2e/playwright.config.ts"), ...others],
         ];
   const run = spawn(program, args, { cwd: root, env, stdio: "inherit" });
+  // Playwright ends its workers and their browsers on this signal only; then the shop is stopped.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.on(signal, () => run.kill("SIGINT"));
   return new Promise((done, fail) => {
     run.on("error", fail);
     run.on("exit", (code) => done(code ?? 1));

@@ -20,7 +20,6 @@ export function makeTempFolder(): string {
   const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
   chmodSync(folder, 0o755); // if we are root, PostgreSQL's account must be able to enter
   process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
   return folder;
 }
 

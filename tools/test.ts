@@ -1,5 +1,5 @@
 // `npm test`: installs what the tests need, then runs everything. A skipped test fails the run.
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { delimiter, join } from "node:path";
@@ -38,6 +38,19 @@ const steps: readonly Step[] = [
   { name: "requirements", ...node("tools/requirements-matrix.ts") },
 ];
 
+let running: ChildProcess | undefined;
+let stoppedBy: NodeJS.Signals | undefined;
+
+/** The running step ends what it started; the later steps are left out. */
+function stopOnSignals(): void {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.on(signal, () => {
+      stoppedBy = signal;
+      // A terminal sends Ctrl-C to the step itself.
+      if (signal !== "SIGINT" || !process.stdin.isTTY) running?.kill(signal);
+    });
+}
+
 function run({ program, args }: Step, tempFolder: string): Promise<number> {
   const child = spawn(program, args, {
     cwd: root,
@@ -48,6 +61,7 @@ function run({ program, args }: Step, tempFolder: string): Promise<number> {
       PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH}`,
     },
   });
+  running = child;
   return new Promise((done) => {
     child.on("error", (error) => {
       console.error(`${program} could not be started: ${error.message}`);
@@ -66,12 +80,14 @@ function removeReports(): void {
 
 async function main(): Promise<boolean> {
   installWhatTestsNeed(journeyBrowsers, console.log);
+  stopOnSignals();
   removeReports();
   const tempFolder = makeTempFolder();
   const lines: string[] = [];
   const totals: Counts[] = [];
   let isFine = true;
   for (const step of steps) {
+    if (stoppedBy) throw new Error(`stopped by ${stoppedBy}`);
     console.log(`\n── ${step.name}\n`);
     const started = Date.now();
     const code = await run(step, tempFolder);
