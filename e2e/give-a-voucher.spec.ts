@@ -66,6 +66,8 @@ test("S4.30a S4.30b S7.22 a gift is corrected, then cancelled: its links end", a
   await page.getByRole("button", { name: "Offrir ce bon" }).click();
   const first = await claimLink(page, wrong.email);
   const gift = page.getByRole("article", { name: "Cadeau pour Yann" });
+  // The e-mail may be there before the page that the form leads to.
+  await expect(gift).toBeVisible();
   await page.reload();
   await gift.getByRole("link", { name: "Corriger l’adresse pour Yann" }).click();
   await page.getByLabel("Son e-mail").fill(right.email);

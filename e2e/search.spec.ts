@@ -95,28 +95,26 @@ test("brands, universes and experiences are suggested together; the arrows go ro
 test("suggestions for an earlier text never replace those of the last one, however late they come", async ({
   page,
 }) => {
-  let release = () => {};
-  const lastShown = new Promise<void>((done) => {
-    release = done;
-  });
+  const typed = Promise.withResolvers<void>();
+  const shown = Promise.withResolvers<void>();
   // The route of the suggestions is discovered for both texts at once, which aborts neither.
   await page.route("**/__manifest?**", async (route) => {
-    await new Promise((done) => setTimeout(done, 1_000));
+    await typed.promise;
     await route.continue();
   });
   await page.route(/\/search\.data(?!.*q=robe)/, async (route) => {
-    await lastShown;
+    await shown.promise;
     await route.continue();
   });
   await openSearch(page);
   await field(page).fill("robe midi");
+  await page.waitForTimeout(1_000); // the pause after which the typed text is asked for
+  typed.resolve();
   const all = option(page, /^Voir les \d+ résultats pour « robe midi »$/);
   await expect(all).toBeVisible();
   const count = await all.textContent();
-  const late = page.waitForResponse(/\/search\.data(?!.*q=robe)/);
-  release();
-  await (await late).finished();
-  await page.waitForTimeout(300);
+  shown.resolve();
+  await page.waitForTimeout(1_500); // the late reply
   await expect(all).toHaveText(count ?? "");
 });
 
