@@ -92,7 +92,7 @@ test("brands, universes and experiences are suggested together; the arrows go ro
   await expect(page).toHaveURL(/\/boutique\?q=restaurants$/);
 });
 
-test("suggestions for an earlier text never replace those of the last one, however late they come", async ({
+test("suggestions for an earlier text never replace those of the last one, however late they come, and name their own text", async ({
   page,
 }) => {
   const typed = Promise.withResolvers<void>();
@@ -116,6 +116,18 @@ test("suggestions for an earlier text never replace those of the last one, howev
   shown.resolve();
   await page.waitForTimeout(1_500); // the late reply
   await expect(all).toHaveText(count ?? "");
+
+  const unanswered = Promise.withResolvers<void>();
+  await page.route(/\/search\.data.*q=thalasso/, async (route) => {
+    await unanswered.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/search\.data.*q=thalasso/);
+  await field(page).fill("thalasso");
+  await asked;
+  await expect(all).toHaveText(count ?? "");
+  unanswered.resolve();
+  await expect(option(page, /pour « thalasso »$/)).toBeVisible();
 });
 
 test("S8.11g a text that only products match does not say that nothing matches, and leads to the list of all results", async ({

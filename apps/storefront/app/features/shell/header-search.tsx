@@ -33,7 +33,8 @@ export function useHeaderSearch() {
     icon: <Icon open={open} />,
     panel: opened !== undefined && (
       <Suspense>
-        <Search text={opened} onClose={leave} />
+        {/* A letter typed into the header as the panel opens begins it again with that text. */}
+        <Search key={opened} text={opened} onClose={leave} />
       </Suspense>
     ),
   };
