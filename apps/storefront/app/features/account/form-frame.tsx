@@ -10,6 +10,8 @@ export type AccountFormProps = {
   Form: React.ForwardRefExoticComponent<FetcherFormProps & React.RefAttributes<HTMLFormElement>>;
   returnTo: string;
   refusal: FormRefusal | undefined;
+  /** The last answer of the panel's forms. */
+  answer: unknown;
   isSending: boolean;
   /** Sends a form that `prepare` has completed. */
   submit: FetcherSubmitFunction;
@@ -41,13 +43,14 @@ export function AccountFormFrame({
   note,
   prepare,
   isSending,
+  answer,
   children,
 }: FrameProps) {
   const form = useInvalidFocus(refusal);
   // Without script the answer is the login page, whose next form must know where to return.
   const action = paths.login(returnTo);
   const prepareAndSend = usePreparedSubmit({ submit, prepare, action });
-  const { failure, guard } = useSafeSending(isSending);
+  const { failure, guard } = useSafeSending(isSending, answer);
   const send = (event: FormEvent<HTMLFormElement>) => {
     guard(event);
     if (!event.defaultPrevented) void prepareAndSend?.(event);

@@ -28,6 +28,7 @@ export function PanelForm({
     submit: fetcher.submit,
     returnTo,
     refusal: ofPanel?.refusal,
+    answer: latest,
     isSending: fetcher.state !== "idle",
   };
   if (panel === "code")

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { I18nProvider } from "@lingui/react";
+import { FormAnswer } from "@papillote/ui/controls/field.tsx";
 import { act, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { createRoutesStub } from "react-router";
@@ -14,7 +15,7 @@ const i18n = await loadLanguage("en-US");
 const { context } = testPage({ captcha });
 const visitor = await loadVisitor(new Request("https://shop.example/login"), context);
 const google = { ready: (done: () => void) => done(), render: vi.fn(() => 7), reset: vi.fn() };
-const page: { root?: Root; setSending?: (isSending: boolean) => void } = {};
+const page: { root?: Root; setSending?: (isSending: boolean) => void; answer?: () => void } = {};
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -43,8 +44,14 @@ afterEach(async () => {
 
 function Form() {
   const [isSending, setSending] = useState(false);
+  const [answer, setAnswer] = useState({});
   page.setSending = setSending;
-  return <CaptchaField isSending={isSending} error={undefined} />;
+  page.answer = () => setAnswer({});
+  return (
+    <FormAnswer value={answer}>
+      <CaptchaField isSending={isSending} error={undefined} />
+    </FormAnswer>
+  );
 }
 
 /** Every attempt to load Google's script, oldest first. */
@@ -88,4 +95,15 @@ test("S4.34c S9.27 a captcha that loses Google is reset after 500 ms, for anothe
   expect(google.reset).not.toHaveBeenCalled();
   await pass(1);
   expect(google.reset).toHaveBeenCalledExactlyOnceWith(7);
+});
+
+test("S9.27 a response is sent once: the captcha is reset once after a sending that is seen, and after an answer alone", async () => {
+  await end("load");
+  await act(async () => page.setSending?.(true));
+  expect(google.reset).not.toHaveBeenCalled();
+  await act(async () => page.answer?.());
+  await act(async () => page.setSending?.(false));
+  expect(google.reset).toHaveBeenCalledTimes(1);
+  await act(async () => page.answer?.());
+  expect(google.reset).toHaveBeenCalledTimes(2);
 });

@@ -1,7 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import type { WireFieldError } from "@papillote/contract/envelope.ts";
+import { FormAnswer } from "@papillote/ui/controls/field.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useContext, useEffect, useRef } from "react";
 import type { PageContext } from "#app/platform/page/page-context.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
@@ -40,11 +41,14 @@ export function CaptchaField({ isSending, error }: { isSending: boolean; error: 
       widget.current = { api, id: api.render(place.current, options) };
     });
   }, [script, siteKey, isSending]);
-  const wasSending = useRef(false);
+  const answer = useContext(FormAnswer);
+  const used = useRef({ isUsed: false, answer });
+  // A sending that was too short to be shown ends with its answer.
   useEffect(() => {
-    if (wasSending.current && !isSending) widget.current?.api.reset(widget.current.id);
-    wasSending.current = isSending;
-  }, [isSending]);
+    const isEnd = used.current.answer !== answer || (used.current.isUsed && !isSending);
+    if (isEnd) widget.current?.api.reset(widget.current.id);
+    used.current = { isUsed: !isEnd && isSending, answer };
+  }, [isSending, answer]);
   if (siteKey === undefined) return null;
   return (
     <>

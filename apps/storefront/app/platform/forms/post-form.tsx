@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { Form, type FormProps, useActionData, useNavigation } from "react-router";
+import { Form, type FormProps, useActionData, useLocation, useNavigation } from "react-router";
 import type { FormRefusal } from "./form-state.ts";
 import { beginSending, type SendFailure, useSendFailure } from "./keep-form.ts";
 import styles from "./post-form.module.css";
@@ -51,7 +51,7 @@ export function PostForm({
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
 }) {
   const isSending = useSending();
-  const { failure, guard } = useSafeSending(isSending);
+  const { failure, guard } = useSafeSending(isSending, useActionData());
   const form = useInvalidFocus(refusal);
   const send = (event: FormEvent<HTMLFormElement>) => {
     onSubmit?.(event);
@@ -99,23 +99,29 @@ export function FormNote({ children }: { children: ReactNode }) {
 
 /**
  * The same guarantees as `PostForm`, for the form of a fetcher. Call `guard` last in `onSubmit`.
+ * @param answer the data of the last answer; a redirect or an answer without data ends a sending
+ *   with a new entry of the history
  */
-export function useSafeSending(isSending: boolean): {
+export function useSafeSending(
+  isSending: boolean,
+  answer: unknown,
+): {
   readonly failure: ReactNode;
   readonly guard: (event: FormEvent<HTMLFormElement>) => void;
 } {
   const id = useId();
   const failure = useSendFailure(id);
-  const answer = useActionData();
+  const { key } = useLocation();
   const isSent = useRef(false);
-  const end = useRef({ failure, answer });
+  const end = useRef({ failure, answer, key });
   // A second press can come before the page shows that the first one is being sent. A sending that
-  // was too short to be shown ends with its failure or its answer.
+  // was too short to be shown ends with its failure, its answer or its key.
   useEffect(() => {
-    const isEnd = end.current.failure !== failure || end.current.answer !== answer;
-    end.current = { failure, answer };
+    const { current } = end;
+    const isEnd = current.failure !== failure || current.answer !== answer || current.key !== key;
+    end.current = { failure, answer, key };
     if (isEnd || !isSending) isSent.current = false;
-  }, [isSending, failure, answer]);
+  }, [isSending, failure, answer, key]);
   const guard = (event: FormEvent<HTMLFormElement>) => {
     if (event.defaultPrevented) return;
     if (isSent.current || isSending) return event.preventDefault();

@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openForm } from "#app/platform/test-form.tsx";
+import { PostForm } from "./post-form.tsx";
+
+test("a form that is answered without data before the page shows its sending can be sent again", async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  const form = (
+    <PostForm>
+      <button type="submit">Store</button>
+    </PostForm>
+  );
+  const { send, close } = await openForm(form, () => null);
+  onTestFinished(close);
+  expect(await send()).toBe(1);
+  expect(await send()).toBe(2);
+  expect(await send()).toBe(3);
+});
