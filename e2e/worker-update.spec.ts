@@ -17,7 +17,7 @@ import { test as base, expect } from "./shop-test.ts";
 
 const built = join(import.meta.dirname, "../apps/storefront/build");
 /** A script, style or font by its name, which contains a hash of its content. */
-const hashedName = /([\w.-]+-)([\w-]{8})(\.(?:js|css|woff2))/g;
+const hashedName = /([\w.-]+-)([\w-]{7,8})(\.(?:js|css|woff2))/g;
 
 /**
  * The router's prefetch of a script that is gone fails, in Chromium without a message. In Firefox

@@ -111,6 +111,9 @@ const compiledAtOnce: Plugin = {
 const compileHintOf = (chunk: string) =>
   ["vendor", "frame"].includes(chunk) ? "//# allFunctionsCalledOnLoad\n" : "";
 
+/** A page's files name each other a hundred times, and a hash cannot be compressed. */
+const scriptName = "assets/[name]-[hash:7].js";
+
 /** What lists show when they are empty. */
 const emptyLists = {
   name: "empty-lists",
@@ -172,6 +175,8 @@ export default defineConfig(
         build: {
           rolldownOptions: {
             output: {
+              entryFileNames: scriptName,
+              chunkFileNames: scriptName,
               codeSplitting: {
                 groups: [
                   vendor,

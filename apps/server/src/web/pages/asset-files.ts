@@ -7,7 +7,7 @@ import { securityHeaders } from "#server/web/security-headers.ts";
 
 const prefix = "/assets/";
 /** The build writes a hash of the content into each name. */
-const builtName = /^[\w.-]+-[\w-]{8}\.(js|css)$/;
+const builtName = /^[\w.-]+-[\w-]{7,8}\.(js|css)$/;
 const types = { js: "application/javascript", css: "text/css" };
 
 /**

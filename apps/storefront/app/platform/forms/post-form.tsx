@@ -8,6 +8,7 @@ import {
   type RefObject,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -113,15 +114,14 @@ export function useSafeSending(
   const failure = useSendFailure(id);
   const { key } = useLocation();
   const isSent = useRef(false);
-  const end = useRef({ failure, answer, key });
+  const end = useMemo(() => ({ failure, answer, key }), [failure, answer, key]);
+  const lastEnd = useRef(end);
   // A second press can come before the page shows that the first one is being sent. A sending that
   // was too short to be shown ends with its failure, its answer or its key.
   useEffect(() => {
-    const { current } = end;
-    const isEnd = current.failure !== failure || current.answer !== answer || current.key !== key;
-    end.current = { failure, answer, key };
-    if (isEnd || !isSending) isSent.current = false;
-  }, [isSending, failure, answer, key]);
+    if (lastEnd.current !== end || !isSending) isSent.current = false;
+    lastEnd.current = end;
+  }, [isSending, end]);
   const guard = (event: FormEvent<HTMLFormElement>) => {
     if (event.defaultPrevented) return;
     if (isSent.current || isSending) return event.preventDefault();
