@@ -48,14 +48,14 @@ test.describe("without any script", () => {
   });
 });
 
-test("the search panel has a group of the house's cards", async ({ page }) => {
+test("the search panel suggests the house's cards and says so", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("searchbox", { name: "Rechercher" }).first().click();
   const panel = page.getByRole("dialog", { name: "Rechercher" });
   await panel.getByRole("combobox").fill("retraite");
   await expect(
-    panel.getByRole("group", { name: "Cartes de la maison" }).getByRole("option"),
-  ).toHaveText([/Carte Temps retrouvé/]);
+    panel.getByRole("group", { name: "Bons" }).getByRole("option", { name: /Carte de la maison/ }),
+  ).toHaveText([/Carte Temps retrouvé Carte de la maison, dès/]);
 });
 
 test("light and dark, 320 to 1280 pixels: the pages of occasions and house cards are accessible and not cut off", async ({

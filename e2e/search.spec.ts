@@ -5,7 +5,7 @@ import { expect, test } from "./shop-test.ts";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Rechercher" });
 const field = (page: Page) => panel(page).getByRole("combobox", { name: "Chercher une marque" });
-const option = (page: Page, name: RegExp) => panel(page).getByRole("option", { name });
+const allResults = (page: Page, name: RegExp) => panel(page).getByRole("link", { name });
 const nothing = "Aucune marque ne correspond";
 
 async function openSearch(page: Page): Promise<void> {
@@ -18,7 +18,7 @@ async function openSearch(page: Page): Promise<void> {
 test("a brand is found by a misspelt name and opened with the keyboard alone", async ({ page }) => {
   await openSearch(page);
   const brand = panel(page)
-    .getByRole("group", { name: "Marques" })
+    .getByRole("group", { name: "Bons" })
     .getByRole("option", { name: /^Hector Vaubrun/ });
   await page.keyboard.type("hector vobrun");
   await expect(panel(page).getByRole("status")).toContainText("Résultats pour « Hector Vaubrun »");
@@ -41,7 +41,7 @@ test("the typed letters are marked, further searches of the first brand are offe
 }) => {
   await openSearch(page);
   await field(page).fill("drap d'ecu");
-  const brands = panel(page).getByRole("group", { name: "Marques" });
+  const brands = panel(page).getByRole("group", { name: "Bons" });
   await expect(brands.locator("mark")).toHaveText(["Drap", "d", "Écu"]);
   const searches = panel(page).getByRole("group", { name: "Recherches possibles" });
   await expect(searches.getByRole("option")).toHaveText([
@@ -75,7 +75,7 @@ test("brands, universes and experiences are suggested together; the arrows go ro
   await field(page).fill("massage");
   await expect(
     panel(page)
-      .getByRole("group", { name: "Marques" })
+      .getByRole("group", { name: "Bons" })
       .getByRole("option", { name: /^Zen-sur-Loire/ }),
   ).toBeVisible();
   const gifts = panel(page).getByRole("group", { name: "Produits" });
@@ -90,6 +90,29 @@ test("brands, universes and experiences are suggested together; the arrows go ro
   await expect(panel(page).getByRole("option", { selected: true })).toHaveCount(0);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/boutique\?q=restaurants$/);
+});
+
+test("the last searches are listed beside the results; when they are forgotten the field has the focus", async ({
+  page,
+}) => {
+  await openSearch(page);
+  await field(page).fill("thalasso");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/boutique\?q=thalasso$/);
+  await openSearch(page);
+  await field(page).fill("rav");
+  await expect(
+    panel(page)
+      .getByRole("group", { name: "Bons" })
+      .getByRole("option", { name: /Ravelune Mode, dès €20,00$/ }),
+  ).toBeVisible();
+  const last = panel(page).getByRole("group", { name: "Vos dernières recherches" });
+  await expect(last.getByRole("option")).toHaveText(["thalasso"]);
+  await panel(page).getByRole("button", { name: "Effacer mes recherches" }).press("Enter");
+  await expect(last).toBeHidden();
+  await expect(field(page)).toBeFocused();
+  await panel(page).getByRole("button", { name: "Fermer" }).click();
+  await expect(panel(page)).toBeHidden();
 });
 
 test("suggestions for an earlier text never replace those of the last one, however late they come, and name their own text", async ({
@@ -110,7 +133,7 @@ test("suggestions for an earlier text never replace those of the last one, howev
   await field(page).fill("robe midi");
   await page.waitForTimeout(1_000); // the pause after which the typed text is asked for
   typed.resolve();
-  const all = option(page, /^Voir les \d+ résultats pour « robe midi »$/);
+  const all = allResults(page, /^Voir les \d+ résultats pour « robe midi »$/);
   await expect(all).toBeVisible();
   const count = await all.textContent();
   shown.resolve();
@@ -127,7 +150,7 @@ test("suggestions for an earlier text never replace those of the last one, howev
   await asked;
   await expect(all).toHaveText(count ?? "");
   unanswered.resolve();
-  await expect(option(page, /pour « thalasso »$/)).toBeVisible();
+  await expect(allResults(page, /pour « thalasso »$/)).toBeVisible();
 });
 
 test("S8.11g a text that only products match does not say that nothing matches, and leads to the list of all results", async ({
@@ -136,10 +159,12 @@ test("S8.11g a text that only products match does not say that nothing matches, 
   await openSearch(page);
   await field(page).fill("robe midi");
   const goods = panel(page).getByRole("group", { name: "Produits" });
-  await expect(goods.getByRole("option", { name: /^Robe midi/ }).first()).toBeVisible();
+  await expect(
+    goods.getByRole("option", { name: /^Robe midi \S+ \S+, dès €\d+,\d\d$/ }).first(),
+  ).toBeVisible();
   await expect(panel(page).getByRole("status")).not.toContainText(nothing);
   await expect(panel(page).getByRole("heading", { name: nothing })).toBeHidden();
-  const all = option(page, /^Voir les \d+ résultats pour « robe midi »$/);
+  const all = allResults(page, /^Voir les \d+ résultats pour « robe midi »$/);
   const count = /\d+/.exec((await all.textContent()) ?? "")?.[0];
   await all.click();
   await expect(page).toHaveURL("/boutique?q=robe%20midi");

@@ -68,7 +68,7 @@ test("S8.11g with the keyboard: the search opens, filters, says when nothing mat
   await expect(searchPanel(page).getByRole("status")).toContainText("résultats");
   await expect(
     searchPanel(page)
-      .getByRole("group", { name: "Marques" })
+      .getByRole("group", { name: "Bons" })
       .getByRole("option", { name: /^Jardineries Fleurimont/ }),
   ).toBeVisible();
   await field(page).fill("qqzzqq");

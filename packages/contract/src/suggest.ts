@@ -11,6 +11,8 @@ const suggestedProduct = z.object({
   slug: z.string(),
   url_path: z.string(),
   universe_id: z.number(),
+  /** Name of the brand that sells it, in French. */
+  brand_name: z.nullable(z.string()),
   /** Logo of the brand that sells it. */
   logo: z.nullable(z.string()),
   /** The product's own picture; empty if it has none. */

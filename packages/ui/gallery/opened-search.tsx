@@ -1,6 +1,6 @@
 import History from "lucide-react/icons/history";
 import { useState } from "react";
-import { Button, ButtonLink, TextButton } from "#ui/controls/button.tsx";
+import { Button, ButtonLink, TextButton, TextLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/layout/empty-state.tsx";
 import { LineLinks, SearchGroup, SearchPanel, SweetLinks } from "#ui/overlays/search-panel.tsx";
 import { cotonvent, longSentence, ravelune, vaubrun } from "./fixtures.tsx";
@@ -24,7 +24,7 @@ function OtherWays() {
           ]}
         />
       </SearchGroup>
-      <SearchGroup title="Recherches récentes">
+      <SearchGroup title="Vos dernières recherches">
         <LineLinks
           items={[
             {
@@ -51,14 +51,15 @@ export function SearchDemo() {
         open={open}
         onClose={() => setOpen(false)}
         label="Recherche"
-        closeLabel="Fermer la recherche"
+        closeLabel="Fermer"
         field={field}
         status="4 marques"
         resultsLabel="Suggestions"
         side={<OtherWays />}
-        foot={<TextButton>Effacer les recherches récentes</TextButton>}
+        action={<TextButton>Effacer mes recherches</TextButton>}
+        foot={<TextLink href="#search-panel">Voir les 4 résultats</TextLink>}
       >
-        <SearchGroup title="Marques">
+        <SearchGroup title="Bons">
           <SweetLinks
             items={[
               { href: "#brand-ravelune", face: ravelune, name: "Ravelune", note: "dès €10,00" },
@@ -84,7 +85,7 @@ export function NothingFoundDemo() {
         open={open}
         onClose={() => setOpen(false)}
         label="Recherche sans résultat"
-        closeLabel="Fermer la recherche"
+        closeLabel="Fermer"
         field={{ ...field, label: "Chercher encore", defaultValue: "zzz" }}
         status="Aucune marque ne correspond"
         resultsLabel="Suggestions"

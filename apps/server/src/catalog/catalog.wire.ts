@@ -193,6 +193,7 @@ export function wireSuggestions({
       slug: product.slug,
       url_path: product.urlPath,
       universe_id: universeId ?? 0,
+      brand_name: brand?.name ?? null,
       logo: brand ? brandLogo(brand.id) : null,
       image,
       price_from: priceFrom === null ? null : eurosFromCents(priceFrom),

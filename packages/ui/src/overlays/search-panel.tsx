@@ -1,6 +1,8 @@
 import type { Paper } from "@papillote/artwork/papers.ts";
+import CornerDownLeft from "lucide-react/icons/corner-down-left";
 import { type ReactNode, useContext, useId } from "react";
 import { classes } from "#ui/classes.ts";
+import { TextButton } from "#ui/controls/button.tsx";
 import { ActiveOption, useOptions } from "#ui/controls/use-options.ts";
 import { PlainLink } from "#ui/layout/link.tsx";
 import { SearchBox, type SearchBoxProps } from "#ui/layout/shell.tsx";
@@ -8,12 +10,12 @@ import { Swatch } from "#ui/paper/paper-surface.tsx";
 import type { Picture } from "#ui/paper/picture-card.tsx";
 import { Sweet, type SweetFace } from "#ui/paper/sweet.tsx";
 import dialog from "./dialog.module.css";
-import { CloseControl, type Closing } from "./dialog.tsx";
+import type { Closing } from "./dialog.tsx";
 import styles from "./search-panel.module.css";
 import { type DialogControl, useDialog } from "./use-dialog.ts";
 
 type SearchPanelProps = DialogControl &
-  Closing & {
+  Pick<Closing, "closeLabel"> & {
     id?: string | undefined;
     label: string;
     /** The search form. It takes the focus; its arrow keys move through the results. */
@@ -28,7 +30,9 @@ type SearchPanelProps = DialogControl &
     children?: ReactNode;
     /** Other suggestions in groups: the narrow column, below the first one on a phone. */
     side?: ReactNode;
-    /** Below the columns: actions, such as showing every result. */
+    /** An action below the last group of `side`. */
+    action?: ReactNode;
+    /** Below the columns: the link to every result. */
     foot?: ReactNode;
     /** What the keys of a keyboard do in the field, for wide screens. */
     keys?: readonly { keys: readonly string[]; does: string }[] | undefined;
@@ -44,10 +48,10 @@ export function SearchPanel({
   resultsLabel,
   children,
   side,
+  action,
   foot,
   keys,
   closeLabel,
-  closeHref,
   open,
   onClose,
 }: SearchPanelProps) {
@@ -85,7 +89,9 @@ export function SearchPanel({
             }}
             data-first-focus
           />
-          <CloseControl closeLabel={closeLabel} closeHref={closeHref} />
+          <form method="dialog">
+            <TextButton type="submit">{closeLabel}</TextButton>
+          </form>
         </div>
         <p className="visually-hidden" role="status">
           {status}
@@ -94,26 +100,27 @@ export function SearchPanel({
           {message}
           {hasOptions && (
             <ActiveOption value={options}>
-              <div
-                ref={options.list}
-                id={options.listId}
-                role="listbox"
-                aria-label={resultsLabel}
-                className={styles.columns}
-                data-side={side && children ? true : undefined}
-              >
-                {children && <div role="none">{children}</div>}
-                {side && (
-                  <div role="none" className={styles.side}>
-                    {side}
-                  </div>
-                )}
+              <div className={styles.columns} data-side={side && children ? true : undefined}>
+                <div
+                  ref={options.list}
+                  id={options.listId}
+                  role="listbox"
+                  aria-label={resultsLabel}
+                >
+                  {children && <div role="none">{children}</div>}
+                  {side && <div role="none">{side}</div>}
+                </div>
+                {action && <div className={styles.action}>{action}</div>}
               </div>
             </ActiveOption>
           )}
-          {foot && <div className={styles.foot}>{foot}</div>}
+          {hasOptions && (foot || keys) && (
+            <div className={styles.foot} data-keys-only={foot ? undefined : true}>
+              {foot}
+              {keys && <KeyHints keys={keys} />}
+            </div>
+          )}
         </div>
-        {keys && hasOptions && <KeyHints keys={keys} />}
       </div>
     </dialog>
   );
@@ -148,10 +155,12 @@ export function SearchGroup({ title, children }: { title: ReactNode; children: R
   );
 }
 
-/** Options with a small sweet or picture each, two in a row. */
+/** Options with a small sweet or picture each; in pairs where the column is wide. */
 export function SweetLinks({
+  pairs,
   items,
 }: {
+  pairs?: boolean | undefined;
   items: readonly {
     href: string;
     face?: SweetFace | undefined;
@@ -162,7 +171,7 @@ export function SweetLinks({
   }[];
 }) {
   return (
-    <ul role="none" className={styles.sweets}>
+    <ul role="none" className={styles.sweets} data-pairs={pairs}>
       {items.map((item) => (
         <li role="none" key={item.href}>
           <OptionLink className={styles.sweetLink} href={item.href}>
@@ -182,10 +191,13 @@ export function SweetLinks({
   );
 }
 
-/** One per line, with the swatch of its paper or an icon: options in the panel, links elsewhere. */
+/** With the swatch of its paper or an icon each: options in the panel, links elsewhere. */
 export function LineLinks({
+  pairs,
   items,
 }: {
+  /** Short labels in two columns. */
+  pairs?: boolean | undefined;
   items: readonly {
     href: string;
     paper?: Paper | undefined;
@@ -196,7 +208,7 @@ export function LineLinks({
 }) {
   const role = useContext(ActiveOption) && "none";
   return (
-    <ul role={role} className={styles.lines}>
+    <ul role={role} className={styles.lines} data-pairs={pairs}>
       {items.map((item) => (
         <li role={role} key={item.href}>
           <OptionLink className={styles.lineLink} href={item.href}>
@@ -227,6 +239,7 @@ function OptionLink({
   return (
     <PlainLink {...wiring} className={className} href={href}>
       {children}
+      {options && <CornerDownLeft className={styles.enter} size={18} aria-hidden="true" />}
     </PlainLink>
   );
 }

@@ -59,12 +59,14 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
       ...{ sku, slug, name, universe_id, price_from },
       face: { paper: paperOf(universe_id), big: wordsOfCard(name) },
     })),
-    products: products.map(({ sku, slug, name, universe_id, price_from, image, logo }) => ({
-      ...{ sku, slug, name, universe_id, price_from },
-      ...(image === "" || logoOf(image) !== undefined
-        ? { face: { paper: paperOf(universe_id), logo: logo ?? undefined } }
-        : { picture: listPicture(image) }),
-    })),
+    products: products.map(
+      ({ sku, slug, name, universe_id, price_from, brand_name, image, logo }) => ({
+        ...{ sku, slug, name, universe_id, price_from, brand_name },
+        ...(image === "" || logoOf(image) !== undefined
+          ? { face: { paper: paperOf(universe_id), logo: logo ?? undefined } }
+          : { picture: listPicture(image) }),
+      }),
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useLingui as useWords } from "@lingui/react";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { TextButton } from "@papillote/ui/controls/button.tsx";
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import { TextButton, TextLink } from "@papillote/ui/controls/button.tsx";
 import { EmptyState } from "@papillote/ui/layout/empty-state.tsx";
 import {
   LineLinks,
@@ -26,14 +27,13 @@ import { useSearch } from "./use-search.ts";
 /** The search panel: suggestions for the typed text, and the recent searches of this device. */
 export function Search({ text: firstText, onClose }: { text: string; onClose: () => void }) {
   const { t } = useLingui();
-  const { text, found, recent, type, keep, forget } = useSearch(firstText);
-  const isRecentShown = text === "" && recent.length > 0;
+  const { found, recent, type, keep, forget } = useSearch(firstText);
   return (
     <SearchPanel
       open
       onClose={onClose}
       label={t`Search`}
-      closeLabel={t`Close the search`}
+      closeLabel={t`Close`}
       resultsLabel={t`Suggestions`}
       field={{
         label: t`Search a brand`,
@@ -49,13 +49,30 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
       }}
       status={found?.q !== undefined && <Status found={found} />}
       message={found === null ? <NotLoaded /> : found && <Message found={found} />}
-      side={found && <Beside found={found} />}
-      foot={
-        isRecentShown && (
-          <TextButton onClick={forget}>
+      side={
+        (found || recent.length > 0) && (
+          <>
+            {found && <Beside found={found} />}
+            {recent.length > 0 && <Recent searches={recent} />}
+          </>
+        )
+      }
+      action={
+        recent.length > 0 && (
+          <TextButton
+            onClick={({ currentTarget }) => {
+              // The button disappears with the searches.
+              currentTarget.closest("dialog")?.querySelector("input")?.focus();
+              forget();
+            }}
+          >
             <Trans>Forget the recent searches</Trans>
           </TextButton>
         )
+      }
+      foot={
+        found?.q !== undefined &&
+        hasAny(found) && <AllResults results={found.results} text={found.q} />
       }
       keys={[
         { keys: ["↑", "↓"], does: t`move` },
@@ -63,22 +80,10 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
         { keys: [t`Esc`], does: t`close` },
       ]}
     >
-      {(isRecentShown || (found && hasAny(found))) && (
+      {found && hasAny(found) && (
         <>
-          {isRecentShown && <Recent searches={recent} />}
-          {found && <Brands found={found} />}
-          {found && (
-            <Products
-              title={t`Cards of the house`}
-              products={found.cards}
-              query={found.linkQuery}
-              typed={found.q}
-            />
-          )}
-          {found && <Products title={t`Products`} products={found.products} typed={found.q} />}
-          {found?.q !== undefined && hasAny(found) && (
-            <AllResults results={found.results} text={found.q} />
-          )}
+          <Vouchers found={found} />
+          <Products found={found} />
         </>
       )}
     </SearchPanel>
@@ -88,14 +93,15 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
 const arrow = <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />;
 
 function AllResults({ results, text }: { results: number; text: string }) {
-  const label = (
-    <Plural
-      value={results}
-      one={`See the result for “${text}”`}
-      other={`See the # results for “${text}”`}
-    />
+  return (
+    <TextLink href={paths.search(text)}>
+      <Plural
+        value={results}
+        one={`See the result for “${text}”`}
+        other={`See the # results for “${text}”`}
+      />
+    </TextLink>
   );
-  return <LineLinks items={[{ href: paths.search(text), icon: arrow, label }]} />;
 }
 
 function Status({ found }: { found: SearchData }) {
@@ -134,19 +140,30 @@ function Message({ found }: { found: SearchData }) {
   );
 }
 
-function Brands({ found: { q, brands, total, linkQuery } }: { found: SearchData }) {
+/** The brands, and the shop's own cards. */
+function Vouchers({ found: { q, brands, cards, total, linkQuery } }: { found: SearchData }) {
   const { t } = useLingui();
-  const euro = useEuro();
-  if (brands.length === 0) return null;
-  const items = brands.map(({ url_key, name, logo, universe_id, price_from }) => ({
-    href: paths.brand(url_key) + linkQuery,
-    face: { paper: paperOf(universe_id), logo },
-    name: <Marked text={name} typed={q} />,
-    note: price_from === null ? undefined : t`from ${euro(price_from)}`,
-  }));
+  const universeName = useUniverseName();
+  const { product } = useCatalogPaths();
+  const marked = (name: string) => <Marked text={name} typed={q} />;
+  const items = [
+    ...brands.map(({ url_key, name, logo, universe_id, price_from }) => ({
+      href: paths.brand(url_key) + linkQuery,
+      face: { paper: paperOf(universe_id), logo },
+      name: marked(name),
+      note: <Note price={price_from}>{q !== undefined && universeName(universe_id)}</Note>,
+    })),
+    ...cards.map(({ name, face, price_from, ...card }) => ({
+      href: product(card) + linkQuery,
+      face,
+      name: marked(name),
+      note: <Note price={price_from}>{t`Card of the house`}</Note>,
+    })),
+  ];
+  if (items.length === 0) return null;
   return (
-    <SearchGroup title={q === undefined ? t`Brands people give` : t`Brands`}>
-      <SweetLinks items={items} />
+    <SearchGroup title={q === undefined ? t`Brands people give` : t`Vouchers`}>
+      <SweetLinks items={items} pairs={q === undefined || undefined} />
       {q === undefined && total > brands.length && (
         <LineLinks items={[{ href: paths.shop(), label: t`All the brands`, icon: arrow }]} />
       )}
@@ -158,33 +175,48 @@ function hasAny({ brands, cards, products, help }: SearchData): boolean {
   return brands.length + cards.length + products.length + help.length > 0;
 }
 
-function Products({
-  title,
-  products,
-  query = "",
-  typed,
-}: {
-  title: string;
-  products: SearchData["cards"] | SearchData["products"];
-  query?: string;
-  typed: string | undefined;
-}) {
+function Products({ found: { q, products } }: { found: SearchData }) {
   const { t } = useLingui();
-  const euro = useEuro();
+  const universeName = useUniverseName();
   const { product } = useCatalogPaths();
   if (products.length === 0) return null;
   return (
-    <SearchGroup title={title}>
+    <SearchGroup title={t`Products`}>
       <SweetLinks
-        items={products.map(({ name, price_from, ...one }) => ({
+        items={products.map(({ name, brand_name: brand, price_from, ...one }) => ({
           ...one,
-          href: product(one) + query,
-          name: <Marked text={name} typed={typed} />,
-          note: price_from === null ? undefined : t`from ${euro(price_from)}`,
+          href: product(one),
+          name: <Marked text={name} typed={q} />,
+          note: (
+            <Note price={price_from}>
+              {brand === null ? universeName(one.universe_id) : <Marked text={brand} typed={q} />}
+            </Note>
+          ),
         }))}
       />
     </SearchGroup>
   );
+}
+
+/** What is suggested, or by whom it is sold, and its least price in euros. */
+function Note({ children, price }: { children: ReactNode; price: Cents | null }) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  return (
+    <>
+      {children}
+      {children && price !== null && ", "}
+      {price !== null && t`from ${euro(price)}`}
+    </>
+  );
+}
+
+function useUniverseName(): (id: number | null) => string | undefined {
+  const { _ } = useWords();
+  return (id) => {
+    const shortName = shortNameOf(id);
+    return shortName && _(shortName);
+  };
 }
 
 function Recent({ searches }: { searches: readonly string[] }) {
@@ -270,19 +302,16 @@ function PossibleSearches({
 const magnifier = <SearchIcon size={18} strokeWidth={1.75} aria-hidden="true" />;
 
 function Universes({ title, universes }: Pick<SearchData, "universes"> & { title: string }) {
-  const { _ } = useWords();
+  const universeName = useUniverseName();
   const { category } = useCatalogPaths();
-  const nameOf = ({ id, name, isWhole }: SearchData["universes"][number]) => {
-    const shortName = isWhole ? shortNameOf(id) : undefined;
-    return shortName ? _(shortName) : name;
-  };
   return (
     <SearchGroup title={title}>
       <LineLinks
+        pairs={universes.length > 1 || undefined}
         items={universes.map((one) => ({
           href: category(one),
           paper: paperOf(one.id),
-          label: nameOf(one),
+          label: (one.isWhole && universeName(one.id)) || one.name,
         }))}
       />
     </SearchGroup>

@@ -38,9 +38,9 @@ export function rethrowUnlessAborted(error: unknown): void {
   if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
 }
 
-/** The typed text, the latest results with the text they belong to, and the recent searches. */
+/** The latest results with the text they belong to, and the recent searches. */
 export function useSearch(firstText: string) {
-  const [text, setText] = useState(firstText);
+  const text = useRef(firstText);
   const [asked, setAsked] = useState({ q: firstText });
   // Each text has a fetcher of its own: the router does not abort a request that still waits for
   // the route of the suggestions, and its reply would replace that of a later text.
@@ -54,16 +54,15 @@ export function useSearch(firstText: string) {
   }, [load, asked]);
   useEffect(() => () => clearTimeout(pause.current), []);
   return {
-    text: text.trim(),
     found,
     recent,
     type(event: ChangeEvent<HTMLInputElement>) {
       const { value } = event.currentTarget;
-      setText(value);
+      text.current = value;
       clearTimeout(pause.current);
       pause.current = setTimeout(() => setAsked({ q: value.trim() }), typingPauseMs);
     },
-    keep: () => addSearch(localStorage, text),
+    keep: () => addSearch(localStorage, text.current),
     forget() {
       saveSearches(localStorage, []);
       setRecent([]);
