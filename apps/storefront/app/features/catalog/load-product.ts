@@ -116,11 +116,10 @@ async function loadVoucher(
     routeName: `${product.type_id}-product`,
     canonical: productPath(product, flags.addresses),
   };
-  const others: readonly VoucherProduct[] = [];
   const sweet = houseSweet(product);
   const preset = presetAmount(request, product);
   return {
-    ...{ product, brand, sweet, others, similar, pointsOfSale, reviews },
+    ...{ product, brand, sweet, similar, pointsOfSale, reviews },
     ...{ chosenSku, preset, facts },
   };
 }

@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { brandFacts } from "#app/features/catalog/brand-facts.ts";
 import { answerProductForm } from "#app/features/catalog/cards/answer-product-form.ts";
 import { loadReviews } from "#app/features/catalog/cards/load-reviews.ts";
-import { ShownBrandGoods } from "#app/features/catalog/cards/shown-cards.tsx";
+import { ShownAlsoFrom } from "#app/features/catalog/cards/shown-cards.tsx";
 import { loadBrandGoods } from "#app/features/catalog/goods/load-goods.ts";
 import { BrandPage } from "#app/features/catalog/partners/brand-page.tsx";
 import { loadPointsOfSale } from "#app/features/catalog/points-of-sale/load-points-of-sale.ts";
@@ -49,17 +49,17 @@ export const shouldRevalidate = shouldRevalidatePage;
 
 export default function BrandRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.product === undefined) return <BrandPage {...loaderData} />;
-  const { goods, ...product } = loaderData;
+  const { goods, others, ...product } = loaderData;
   return (
     <Product
       {...product}
       isBrandPage
       refusal={actionData}
-      goods={
-        goods.length > 0 && (
-          <ShownBrandGoods
-            version={JSON.stringify(goods)}
-            props={{ brand: product.brand, cards: goods }}
+      alsoFrom={
+        others.length + goods.length > 0 && (
+          <ShownAlsoFrom
+            version={JSON.stringify([others, goods])}
+            props={{ brand: product.brand, vouchers: others, goods }}
           />
         )
       }

@@ -4,7 +4,7 @@ import { SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { CardGrid } from "@papillote/ui/paper/sweet-card.tsx";
 import { GoodsCard } from "./goods-card.tsx";
 
-/** The goods of a brand, on the page of its voucher or of another article. */
+/** The goods of a brand, on its page without a voucher or on the page of another article. */
 export function BrandGoods({
   brand,
   cards,

@@ -10,3 +10,8 @@ export const ShownBrandGoods = documentPart(
   "app/features/catalog/cards/goods-cards.tsx",
   async () => (await import("./goods-cards.tsx")).BrandGoods,
 );
+
+export const ShownAlsoFrom = documentPart(
+  "app/features/catalog/cards/also-from.tsx",
+  async () => (await import("./also-from.tsx")).AlsoFrom,
+);

@@ -1,19 +1,9 @@
 import type { VoucherProduct } from "@papillote/contract/catalog.ts";
-import { cents } from "@papillote/domain/money/cents.ts";
 import { expect, test } from "vitest";
 import { renderScreen } from "#app/platform/test-screen.tsx";
 import { Product } from "./product.tsx";
+import { card } from "./test-card.ts";
 
-const card: VoucherProduct = {
-  ...{ id: 1, sku: "GC-1", type_id: "giftcard", name: "Carte", slug: "carte", url_path: "carte" },
-  ...{ short_description: "", description: "", image: "/card.svg", category_ids: [] },
-  ...{ price: cents(20_00), special_price: null, universe: null, occasion: null },
-  amounts: { fixed: [cents(20_00)], min: null, max: null, step: null },
-  choices: [{ sku: "GC-1", amount: cents(20_00), price: cents(20_00), is_in_stock: true }],
-  stock: { is_in_stock: true, qty: 3 },
-  ...{ max_qty: 20, usage: "online", activation: "immediate", validity_months: 12 },
-  valid_until: null,
-};
 const reviews = {
   ...{ items: [], total: 0, showsAll: false },
   summary: { average: null, rated: 0, stars: [0, 0, 0, 0, 0] },
@@ -23,7 +13,7 @@ async function wholePage(product: VoucherProduct): Promise<string> {
   const screen = (
     <Product
       {...{ product, reviews, brand: null, pointsOfSale: undefined, refusal: undefined }}
-      {...{ others: [], similar: [] }}
+      similar={[]}
     />
   );
   return renderScreen(screen, "/boutique/carte");

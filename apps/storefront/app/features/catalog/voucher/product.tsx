@@ -39,11 +39,6 @@ import { ProductFacts } from "./product-facts.tsx";
 import { StockAlert } from "./stock-alert.tsx";
 import { useChoice } from "./use-choice.ts";
 
-const OtherCards = documentPart(
-  "app/features/catalog/voucher/other-cards.tsx",
-  async () => (await import("./other-cards.tsx")).OtherCards,
-);
-
 const Reviews = documentPart(
   "app/features/catalog/cards/product-reviews.tsx",
   async () => (await import("#app/features/catalog/cards/product-reviews.tsx")).ProductReviews,
@@ -52,7 +47,6 @@ const Reviews = documentPart(
 type ProductProps = {
   product: VoucherProduct;
   brand: BrandFacts | null;
-  others: readonly VoucherProduct[];
   similar: readonly BrandCardData[];
   pointsOfSale: PointsOfSaleData;
   reviews: ReviewsData;
@@ -65,8 +59,8 @@ type ProductProps = {
   /** The form's values for the amount that the URL names. */
   preset?: Readonly<Record<string, string>> | undefined;
   refusal: FormRefusal | Response | undefined;
-  /** The goods of the brand. */
-  goods?: ReactNode;
+  /** What else the brand sells. */
+  alsoFrom?: ReactNode;
 };
 
 /** The key resets the choice when the page goes on to another voucher. */
@@ -77,7 +71,6 @@ export function Product(props: ProductProps) {
 function ProductPage({
   product,
   brand,
-  others,
   similar,
   pointsOfSale,
   reviews,
@@ -86,7 +79,7 @@ function ProductPage({
   chosenSku,
   preset,
   refusal,
-  goods,
+  alsoFrom,
 }: ProductProps) {
   const { t } = useLingui();
   const { shopName, locale } = useVisitor();
@@ -173,8 +166,7 @@ function ProductPage({
           information={<ProductFacts product={product} brand={brand} pointsOfSale={pointsOfSale} />}
         />
         <Reviews version={String(reviews.showsAll)} props={{ ...reviews, sku: product.sku }} />
-        <OtherCards version={JSON.stringify(others)} props={{ others, brand }} />
-        {goods}
+        {alsoFrom}
         {similar.length > 0 && (
           <Stack gap="lg">
             <SectionHead title={t`To nibble as well`} />
