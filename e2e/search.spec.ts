@@ -161,7 +161,7 @@ test("S8.11g a text that only products match does not say that nothing matches, 
   const goods = panel(page).getByRole("group", { name: "Produits" });
   await expect(
     goods.getByRole("option", { name: /^Robe midi \S+ \S+, dès €\d+,\d\d$/ }).first(),
-  ).toBeVisible();
+  ).toBeInViewport({ ratio: 1 });
   await expect(panel(page).getByRole("status")).not.toContainText(nothing);
   await expect(panel(page).getByRole("heading", { name: nothing })).toBeHidden();
   const all = allResults(page, /^Voir les \d+ résultats pour « robe midi »$/);

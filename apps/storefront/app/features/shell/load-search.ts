@@ -10,6 +10,8 @@ import { meaningQuery } from "#app/platform/paths/meaning-query.ts";
 import { paperOf } from "#app/platform/universes.ts";
 
 const brandsShown = 8;
+/** So that cards and goods, which are listed after the brands, are seen without scrolling. */
+const brandsBesideOthers = 4;
 const textMax = 100;
 const universeLevel = 2;
 /** How many universes are suggested if nothing was found. */
@@ -27,8 +29,10 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
     call(suggest, { query: { limit: brandsShown, ...(q !== undefined && { q }) } }),
     q === undefined ? [] : loadHelpHits(context.get(pageContext), q),
   ]);
-  const { brands, universes, products, cards, total, results, understood, meaning } =
+  const { universes, products, cards, total, results, understood, meaning, ...rest } =
     unwrapOrThrow(found);
+  const isAlone = products.length + cards.length === 0;
+  const brands = isAlone ? rest.brands : rest.brands.slice(0, brandsBesideOthers);
   const everyUniverse = unwrapOrThrow(all).items.filter(({ level }) => level === universeLevel);
   const isFound = brands.length + products.length + cards.length + help.length > 0;
   const suggested =

@@ -80,7 +80,7 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
         { keys: [t`Esc`], does: t`close` },
       ]}
     >
-      {found && hasAny(found) && (
+      {found && isSold(found) && (
         <>
           <Vouchers found={found} />
           <Products found={found} />
@@ -171,8 +171,13 @@ function Vouchers({ found: { q, brands, cards, total, linkQuery } }: { found: Se
   );
 }
 
-function hasAny({ brands, cards, products, help }: SearchData): boolean {
-  return brands.length + cards.length + products.length + help.length > 0;
+/** Whether anything that is sold was found. */
+function isSold({ brands, cards, products }: SearchData): boolean {
+  return brands.length + cards.length + products.length > 0;
+}
+
+function hasAny(found: SearchData): boolean {
+  return isSold(found) || found.help.length > 0;
 }
 
 function Products({ found: { q, products } }: { found: SearchData }) {
