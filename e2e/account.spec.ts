@@ -27,7 +27,6 @@ test("one person through every screen of the account, by keyboard, by day and by
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   await page.setViewportSize(wide);
   const person = await newCustomer(page);
   await page.goto("/");

@@ -30,7 +30,6 @@ test.describe("at 390 px", () => {
     page,
     browser,
   }) => {
-    test.setTimeout(120_000);
     const receiver = newPerson();
     await page.goto("/offer");
     await expectNoAxeFindings(page);
@@ -78,7 +77,6 @@ test.describe("at 390 px", () => {
 });
 
 test("S2.35 S2.39a S5.15 two gifts and an own voucher are one order", async ({ page, browser }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   const [malo, ines] = [newPerson(), newPerson()];
   await newCustomer(page);

@@ -38,7 +38,6 @@ const compact = (text: string) => text.replaceAll(/\s/g, "");
 test("S1.1b S1.1c S2.29a S2.31b S2.36a S2.40 S5.14 S5.20 S9.1a S9.2b a newcomer buys a voucher by card and shows it at the till", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const person = newPerson();
   await test.step("from the home page to a brand, in French", () => findBrand(page));
   await test.step("into the cart without an account", () => chooseWithoutAccount(page));

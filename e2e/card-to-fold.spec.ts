@@ -22,7 +22,6 @@ test.describe("at 390 px", () => {
     page,
     browser,
   }) => {
-    test.setTimeout(120_000);
     await newCustomer(page);
     await page.goto("/brand/salon-mirabelle-sur-cour");
     await chooseAmount(page, "€25,00");

@@ -38,7 +38,6 @@ let shop: SecondShop;
 let measurement: Server;
 let scriptsSent = 0;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   measurement = createServer((request, response) => {
     if (request.url === "/measure.js") scriptsSent += 1;
     response.setHeader("content-type", "text/javascript");

@@ -14,7 +14,6 @@ test.describe("at 390 px", () => {
     page,
     browser,
   }) => {
-    test.setTimeout(120_000);
     await topUpByCall(page, await newCustomer(page), 60);
     const [byLink, byCode, nobody] = [newPerson(), newPerson(), newPerson()];
     await page.goto(balance);

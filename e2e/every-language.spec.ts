@@ -54,7 +54,6 @@ for (const locale of languages().filter((one) => isEachLanguage || read.has(one)
   const isLaidOut = isEachLanguage || laidOut.has(locale);
   const isWhole = isLaidOut ? "nothing is cut off, and " : "";
   test(`each screen in ${locale}: ${isWhole}nothing is in another language`, async ({ page }) => {
-    test.setTimeout(300_000); // about sixty documents, up to three widths each
     const foreign = new Set(foreignSentences(locale));
     const isForeign = (text: string) =>
       foreign.has(text) || (locale !== "fr-FR" && frenchWords.test(text));

@@ -13,7 +13,6 @@ test("S1.6a S2.33b by keyboard on a phone a gift is unwrapped, shown at the till
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const link = await giveByCall(page, await newCustomer(page), {
     sku: atHome.sku,
     faceValue: 50,

@@ -12,7 +12,6 @@ test("S9.2a S1.6a a gift is given in German and claimed in Japanese, with the gi
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const [giver, receiver] = [newPerson(), newPerson()];
   await page.goto(`/offer?sku=${atTeaRoom.sku}`);
   await choose(page, "Deutsch");

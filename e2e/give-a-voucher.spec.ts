@@ -12,7 +12,6 @@ test("S2.33b S2.39a S4.28 S4.30a S5.15 a voucher is given by e-mail, unwrapped b
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const receiver = newPerson();
   await openOwnVoucher(page);
   await test.step("a message that is too long is refused, nothing typed is lost", async () => {

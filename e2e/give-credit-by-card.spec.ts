@@ -25,7 +25,6 @@ test.describe("at 390 px", () => {
     page,
     browser,
   }) => {
-    test.setTimeout(240_000);
     const [giver, wrong, right] = [newPerson(), newPerson(), newPerson()];
     await page.goto("/offer");
     await page.getByRole("link", { name: "La carte toutes enseignes" }).click();

@@ -162,7 +162,6 @@ test.describe("with a worker", () => {
     page,
     context,
   }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width: 390, height: 844 });
     await withVoucher(page);
     await page.goto("/");
@@ -236,7 +235,6 @@ test.describe("a code that a till refused", () => {
     page,
     context,
   }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width: 390, height: 844 });
     await withVoucher(page, atCinema);
     await page.goto("/");

@@ -21,7 +21,6 @@ test("S2.33b S2.39a after a purchase, a gift and two shown codes nothing in the 
   context,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const sent = watch(context);
   const person = newPerson();
   const secrets = new Map([["password", person.password]]);

@@ -40,7 +40,6 @@ async function addToCart(
 test("one shopper through every screen of buying and owning, by day and by night", async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   await page.setViewportSize(wide);
   const person = newPerson();
   await test.step("the sign-up form checks fields and password rules while typing", () =>

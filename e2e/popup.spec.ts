@@ -7,7 +7,6 @@ test.use(withMotion);
 
 let shop: SecondShop;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   shop = await openSecondShop({});
 });
 test.afterAll(() => shop.close());
@@ -28,7 +27,6 @@ const afterTheNoticeMs = 7_000;
 test("S7.26b S9.31b the operator's notice opens once for each device and version, and the keyboard closes it", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const notice = ["popup", "show", "Livraison de Noël"];
   shop.operate(...notice, "Commandez avant le 18 décembre.", "delay=0");
   await openWhenAnnounced(page, "/boutique");
@@ -52,7 +50,6 @@ test("S7.26b S9.31b the operator's notice opens once for each device and version
 });
 
 test("S7.26b the notice waits while the cart is open", async ({ page }) => {
-  test.setTimeout(120_000);
   shop.operate("popup", "show", "Livraison de Noël", "Encore un mot.", "delay=0");
   await openWhenAnnounced(page, "/cart");
   await page.waitForTimeout(afterTheNoticeMs);
@@ -65,7 +62,6 @@ test.describe("S7.26b a search engine", () => {
   test.use({ userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1) Chrome/140.0 Safari/537.36" });
 
   test("S7.26b reads the page without the notice", async ({ page }) => {
-    test.setTimeout(120_000);
     shop.operate("popup", "show", "Livraison de Noël", "Un mot.", "delay=0");
     await openWhenAnnounced(page, "/boutique");
     await page.waitForTimeout(afterTheNoticeMs);
