@@ -92,7 +92,7 @@ test("brands, universes and experiences are suggested together; the arrows go ro
   await expect(page).toHaveURL(/\/boutique\?q=restaurants$/);
 });
 
-test("the last searches are listed beside the results; when they are forgotten the field has the focus", async ({
+test("the last searches come first, and beside the results once something is typed; when they are forgotten the field has the focus", async ({
   page,
 }) => {
   await openSearch(page);
@@ -100,6 +100,7 @@ test("the last searches are listed beside the results; when they are forgotten t
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/boutique\?q=thalasso$/);
   await openSearch(page);
+  await expect(panel(page).getByRole("option").first()).toHaveText("thalasso");
   await field(page).fill("rav");
   await expect(
     panel(page)

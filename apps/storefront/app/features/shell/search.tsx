@@ -28,6 +28,8 @@ import { useSearch } from "./use-search.ts";
 export function Search({ text: firstText, onClose }: { text: string; onClose: () => void }) {
   const { t } = useLingui();
   const { found, recent, type, keep, forget } = useSearch(firstText);
+  const isTyped = found?.q !== undefined;
+  const lastSearches = recent.length > 0 && <Recent searches={recent} />;
   return (
     <SearchPanel
       open
@@ -47,13 +49,13 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
           currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length),
         onKeyDown: ({ key }) => key === "Enter" && keep(),
       }}
-      status={found?.q !== undefined && <Status found={found} />}
+      status={isTyped && <Status found={found} />}
       message={found === null ? <NotLoaded /> : found && <Message found={found} />}
       side={
-        (found || recent.length > 0) && (
+        found && (
           <>
-            {found && <Beside found={found} />}
-            {recent.length > 0 && <Recent searches={recent} />}
+            <Beside found={found} />
+            {isTyped && lastSearches}
           </>
         )
       }
@@ -80,10 +82,11 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
         { keys: [t`Esc`], does: t`close` },
       ]}
     >
-      {found && isSold(found) && (
+      {((!isTyped && lastSearches) || (found && isSold(found))) && (
         <>
-          <Vouchers found={found} />
-          <Products found={found} />
+          {!isTyped && lastSearches}
+          {found && <Vouchers found={found} />}
+          {found && <Products found={found} />}
         </>
       )}
     </SearchPanel>
