@@ -111,7 +111,10 @@ const compiledAtOnce: Plugin = {
 const compileHintOf = (chunk: string) =>
   ["vendor", "frame"].includes(chunk) ? "//# allFunctionsCalledOnLoad\n" : "";
 
-/** A page's files name each other a hundred times, and a hash cannot be compressed. */
+/**
+ * A page's files name each other a hundred times, and a hash cannot be compressed. The bundler
+ * refuses fewer letters.
+ */
 const scriptName = "assets/[name]-[hash:7].js";
 
 /** What lists show when they are empty. */

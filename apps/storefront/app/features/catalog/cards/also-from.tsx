@@ -23,41 +23,43 @@ export function AlsoFrom({
   const euro = useEuro();
   const tagOf = useCardTag();
   const paths = useCatalogPaths();
-  const tiles = (isInStock: boolean) =>
-    vouchers
-      .filter(({ stock }) => stock.is_in_stock === isInStock)
-      .map((product) => (
-        <li key={product.sku}>
-          <SweetCard
-            href={paths.product(product)}
-            paper={paperOf(product.universe?.id ?? null)}
-            logo={brand.logo}
-            title={product.name}
-            lang="fr"
-            price={t`from ${euro(product.special_price ?? product.price)}`}
-            priceBefore={product.special_price === null ? undefined : euro(product.price)}
-            priceBeforeLabel={t`Worth`}
-            faded={!product.stock.is_in_stock}
-            corner={<Heart productId={product.id} name={product.name} />}
-            tag={tagOf({
-              isInStock: product.stock.is_in_stock,
-              price: product.special_price,
-              worth: product.price,
-            })}
-          />
-        </li>
-      ));
+  const tiles = [
+    ...vouchers.map((product) => ({
+      key: product.sku,
+      isInStock: product.stock.is_in_stock,
+      card: (
+        <SweetCard
+          href={paths.product(product)}
+          paper={paperOf(product.universe?.id ?? null)}
+          logo={brand.logo}
+          title={product.name}
+          lang="fr"
+          price={t`from ${euro(product.special_price ?? product.price)}`}
+          priceBefore={product.special_price === null ? undefined : euro(product.price)}
+          priceBeforeLabel={t`Worth`}
+          faded={!product.stock.is_in_stock}
+          corner={<Heart productId={product.id} name={product.name} />}
+          tag={tagOf({
+            isInStock: product.stock.is_in_stock,
+            price: product.special_price,
+            worth: product.price,
+          })}
+        />
+      ),
+    })),
+    ...goods.map((product) => ({
+      key: product.sku,
+      isInStock: product.is_in_stock,
+      card: <GoodsCard card={product} />,
+    })),
+  ].toSorted((one, other) => Number(other.isInStock) - Number(one.isInStock));
   return (
     <Stack gap="lg">
       <SectionHead title={<Trans>Also from {brand.name}</Trans>} />
       <CardGrid columns={4}>
-        {tiles(true)}
-        {goods.map((card) => (
-          <li key={card.product_id}>
-            <GoodsCard card={card} />
-          </li>
+        {tiles.map(({ key, card }) => (
+          <li key={key}>{card}</li>
         ))}
-        {tiles(false)}
       </CardGrid>
     </Stack>
   );
