@@ -8,9 +8,12 @@ const field = (page: Page) => panel(page).getByRole("combobox", { name: "Cherche
 const allResults = (page: Page, name: RegExp) => panel(page).getByRole("link", { name });
 const nothing = "Aucune marque ne correspond";
 
-async function openSearch(page: Page): Promise<void> {
-  await page.goto("/");
+async function openSearch(page: Page, path = "/", lastSearch?: string): Promise<void> {
+  await page.goto(path);
   await expectHydrated(page);
+  await page.evaluate((text) => {
+    if (text !== undefined) localStorage.setItem("papillote_recent", JSON.stringify([text]));
+  }, lastSearch);
   await page.getByRole("searchbox", { name: "Rechercher" }).click();
   await expect(field(page)).toBeFocused();
 }
@@ -152,6 +155,52 @@ test("suggestions for an earlier text never replace those of the last one, howev
   await expect(all).toHaveText(count ?? "");
   unanswered.resolve();
   await expect(allResults(page, /pour « thalasso »$/)).toBeVisible();
+});
+
+test("a suggestion that is pressed opens, even if it would move before the pointer is up", async ({
+  page,
+}) => {
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/search\.data.*q=[rj]/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/search\.data.*q=robe/);
+  await openSearch(page, "/", "jardineries");
+  await page.keyboard.type("robe");
+  await asked;
+  const recent = panel(page).getByRole("option", { name: "jardineries", exact: true });
+  await recent.hover();
+  await page.mouse.down();
+  const answered = page.waitForResponse(/\/search\.data.*q=robe/);
+  released.resolve();
+  await (await answered).finished();
+  await page.waitForTimeout(1_000); // what has arrived would be shown by then
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/boutique\?q=jardineries$/);
+  await expect(panel(page)).toBeHidden();
+});
+
+test("a panel that opens with a text shows nothing that its first results would move", async ({
+  page,
+}) => {
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/search\.data/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/search\.data/);
+  await openSearch(page, "/boutique?q=jardineries", "thalasso");
+  await asked;
+  const recent = panel(page).getByRole("option", { name: "thalasso", exact: true });
+  await expect(recent).toBeHidden();
+  released.resolve();
+  await expect(recent).toBeVisible();
+  // The results of the emptied text replace those of the typed one.
+  await field(page).fill("");
+  await expect(panel(page).getByRole("group", { name: "Celles qu’on offre" })).toBeVisible();
+  await recent.click();
+  await expect(page).toHaveURL(/\/boutique\?q=thalasso$/);
 });
 
 test("S8.11g a text that only products match does not say that nothing matches, and leads to the list of all results", async ({

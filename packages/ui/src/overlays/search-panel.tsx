@@ -34,6 +34,8 @@ type SearchPanelProps = DialogControl &
     action?: ReactNode;
     /** Below the columns: the link to every result. */
     foot?: ReactNode;
+    /** A pointer goes down on the results. */
+    onPress?: (() => void) | undefined;
     /** What the keys of a keyboard do in the field, for wide screens. */
     keys?: readonly { keys: readonly string[]; does: string }[] | undefined;
   };
@@ -51,6 +53,7 @@ export function SearchPanel({
   action,
   foot,
   keys,
+  onPress,
   closeLabel,
   open,
   onClose,
@@ -106,6 +109,7 @@ export function SearchPanel({
                   id={options.listId}
                   role="listbox"
                   aria-label={resultsLabel}
+                  onPointerDown={onPress}
                 >
                   {children && <div role="none">{children}</div>}
                   {side && <div role="none">{side}</div>}

@@ -27,13 +27,15 @@ import { useSearch } from "./use-search.ts";
 /** The search panel: suggestions for the typed text, and the recent searches of this device. */
 export function Search({ text: firstText, onClose }: { text: string; onClose: () => void }) {
   const { t } = useLingui();
-  const { found, recent, type, keep, forget } = useSearch(firstText);
-  const isTyped = found?.q !== undefined;
+  const { found, recent, press, type, keep, forget } = useSearch(firstText);
+  // Until the first results the text that the panel was opened with counts.
+  const isTyped = found ? found.q !== undefined : found === undefined && firstText !== "";
   const lastSearches = recent.length > 0 && <Recent searches={recent} />;
   return (
     <SearchPanel
       open
       onClose={onClose}
+      onPress={press}
       label={t`Search`}
       closeLabel={t`Close`}
       resultsLabel={t`Suggestions`}
@@ -49,7 +51,7 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
           currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length),
         onKeyDown: ({ key }) => key === "Enter" && keep(),
       }}
-      status={isTyped && <Status found={found} />}
+      status={found?.q !== undefined && <Status found={found} />}
       message={found === null ? <NotLoaded /> : found && <Message found={found} />}
       side={
         found && (

@@ -6,6 +6,8 @@ import type { SearchData } from "./load-search.ts";
 const typingPauseMs = 150;
 const recentKey = "papillote_recent";
 const recentMax = 5;
+/** A finger's click comes after its pointer is up. */
+const clickWithinMs = 100;
 
 /** The last searches on this device, newest first. */
 export function recentSearches(storage: Pick<Storage, "getItem">): string[] {
@@ -46,7 +48,9 @@ export function useSearch(firstText: string) {
   // the route of the suggestions, and its reply would replace that of a later text.
   const { load, data } = useFetcher<SearchData | null>({ key: `search ${asked.q}` });
   const [found, setFound] = useState<SearchData | null>();
-  if (data !== undefined && data !== found) setFound(data);
+  const { isPressed, press } = usePress();
+  // New results wait for the end of a press: if they moved the pressed one, nothing would open.
+  if (data !== undefined && data !== found && !isPressed) setFound(data);
   const [recent, setRecent] = useState(() => recentSearches(localStorage));
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -56,6 +60,7 @@ export function useSearch(firstText: string) {
   return {
     found,
     recent,
+    press,
     type(event: ChangeEvent<HTMLInputElement>) {
       const { value } = event.currentTarget;
       text.current = value;
@@ -68,4 +73,20 @@ export function useSearch(firstText: string) {
       setRecent([]);
     },
   };
+}
+
+/** Whether a pointer is down that went down with `press`, until its click. */
+function usePress() {
+  const [isPressed, setPressed] = useState(false);
+  const press = () => {
+    const listening = new AbortController();
+    const release = () => {
+      listening.abort();
+      setTimeout(() => setPressed(false), clickWithinMs);
+    };
+    setPressed(true);
+    for (const end of ["pointerup", "pointercancel"])
+      document.addEventListener(end, release, listening);
+  };
+  return { isPressed, press };
 }
