@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { test } from "./faulty-proxy.ts";
 import { loseNetwork } from "./network.ts";
@@ -7,7 +8,7 @@ import { expect, withMotion } from "./shop-test.ts";
 test.use({
   ...withMotion,
   mayBeSaid: [
-    /^thrown: (uncaught exception: Object\s+undefined)?$|ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (404|502)|ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to fetch manifest patches/,
+    /^thrown: (uncaught exception: Object\s+undefined)?$|ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (404|502)|ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to fetch manifest patches|disallowed MIME type/,
   ],
   viewport: { width: 390, height: 844 },
 });
@@ -95,4 +96,33 @@ test("a screen whose data comes and whose script does not is drawn by the shop, 
   await expect(page.getByRole("heading", { level: 1 })).toContainText("marques partenaires");
   await expect(page.getByRole("banner")).toBeVisible();
   expect(isDrawn).toBe(true);
+});
+
+test("a part whose script is gone is drawn once by a new document and works there; a visit that has begun goes on", async ({
+  page,
+  gateway,
+}) => {
+  await page.goto(`${gateway.url}/boutique`);
+  let drawn = 0;
+  gateway.faultOf = ({ path }) => {
+    if (path.startsWith("/boutique?")) drawn += 1;
+    return path.startsWith("/assets/filter-sheet-") ? 502 : undefined;
+  };
+  const open = page.getByRole("link", { name: "Filtres", exact: true });
+  const filters = page.getByRole("dialog", { name: "Filtres" });
+  await open.click();
+  await expect(filters).toBeVisible();
+  await page.waitForTimeout(4_000); // in which a second reload would come
+  expect(drawn).toBe(1);
+  await filters.getByRole("link", { name: /^Fermer/ }).click();
+  await expect(filters).toBeHidden();
+
+  await page.route("**/faq", async (route) => {
+    await sleep(1_500);
+    await route.continue();
+  });
+  await open.click();
+  await page.evaluate(() => location.assign("/faq"));
+  await expect(page.getByRole("heading", { level: 1, name: "Questions fréquentes" })).toBeVisible();
+  expect(drawn).toBe(1);
 });

@@ -7,9 +7,9 @@ import {
   useEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from "react";
 import { flushSync } from "react-dom";
+import { useHydrating } from "#app/platform/hydrating.ts";
 import { whenOpened } from "#app/platform/overlays/when-opened.ts";
 import { withWords } from "#app/platform/words/words.ts";
 import styles from "./document-part.module.css";
@@ -37,7 +37,7 @@ export function documentPart<Props extends object>(
     version?: string | undefined;
     props: Props;
   }) {
-    const isHydrating = useSyncExternalStore(unchanging, isDrawn, isInDocument);
+    const isHydrating = useHydrating();
     const [ofDocument] = useState(isHydrating ? version : undefined);
     const [changed, setChanged] = useState<Changed<Props>>();
     const frame = useRef<HTMLDivElement>(null);
@@ -75,10 +75,6 @@ type Changed<Props> = {
   readonly part: ComponentType<Props>;
   readonly giveBack: ReturnType<typeof keepControls>;
 };
-
-const unchanging = () => () => undefined;
-const isDrawn = () => false;
-const isInDocument = () => true;
 
 /** `DocumentPartLinks` finds the part by the attribute of this element. */
 function PartFrame({

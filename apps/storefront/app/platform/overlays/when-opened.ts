@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ComponentType, createElement, lazy, useEffect, useEffectEvent } from "react";
+import { type ComponentType, createElement, lazy, use, useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
+import { useHydrating } from "#app/platform/hydrating.ts";
 import { prefetch } from "#app/platform/online.ts";
 import { notify } from "./notify.ts";
 import { useOverlay } from "./overlay.ts";
@@ -82,8 +83,8 @@ export function overlayOf(load: () => Promise<ComponentType>): ComponentType {
 }
 
 /**
- * For `lazy`. If the script of a page is no longer served, a reload lets the server draw the page.
- * If the shop does not answer, the page says so, and `Try again` asks again.
+ * For `lazy`. What the server drew stays as it is without its script. Anything else is drawn by the
+ * server after a reload; if the shop does not answer, the page says so, and `Try again` asks again.
  */
 export function whenOpened<Props>(load: () => Promise<ComponentType<Props>>) {
   return async (): Promise<{ default: ComponentType<Props> }> => {
@@ -96,14 +97,22 @@ export function whenOpened<Props>(load: () => Promise<ComponentType<Props>>) {
   };
 }
 
+/** Leaving a page ends what it loads (Firefox); a reload would then end the visit that began. */
+const leftWithinMs = 2_000;
+const never = new Promise<never>(() => undefined);
+
 function NotLoaded() {
+  if (useHydrating()) use(never);
   const notOpened = useNotOpened();
   // Once, in the browser.
   const ask = useEffectEvent(async () => {
     if (await isShopThere()) location.reload();
     else void notOpened(ask);
   });
-  useEffect(() => void ask(), []);
+  useEffect(() => {
+    const timer = setTimeout(ask, leftWithinMs);
+    return () => clearTimeout(timer);
+  }, []);
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@papillote/ui/controls/button.tsx";
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { useHydrating } from "#app/platform/hydrating.ts";
 import styles from "./goods.module.css";
 
 /**
@@ -8,11 +9,11 @@ import styles from "./goods.module.css";
  * at once: the button disappears, and the row keeps its height so that nothing moves.
  */
 export function ShowRow({ children }: { children: ReactNode }) {
-  const hasScript = useSyncExternalStore(noChange, onClient, onServer);
+  const isWithoutScript = useHydrating();
   return (
     <div className={styles.show}>
       <div>{children}</div>
-      {!hasScript && (
+      {isWithoutScript && (
         <Button variant="line" size="sm" formMethod="get">
           <Trans>Show this choice</Trans>
         </Button>
@@ -20,7 +21,3 @@ export function ShowRow({ children }: { children: ReactNode }) {
     </div>
   );
 }
-
-const noChange = () => () => undefined;
-const onClient = () => true;
-const onServer = () => false;
