@@ -174,8 +174,8 @@ test("a suggestion that is pressed opens, even if it would move before the point
   await page.mouse.down();
   const answered = page.waitForResponse(/\/search\.data.*q=robe/);
   released.resolve();
-  await (await answered).finished();
-  await page.waitForTimeout(1_000); // what has arrived would be shown by then
+  await answered;
+  await page.waitForTimeout(1_500); // what has arrived would be shown by then
   await page.mouse.up();
   await expect(page).toHaveURL(/\/boutique\?q=jardineries$/);
   await expect(panel(page)).toBeHidden();
