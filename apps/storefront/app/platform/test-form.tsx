@@ -1,5 +1,6 @@
 import { I18nProvider } from "@lingui/react";
-import { act, type ReactNode } from "react";
+import { FormAnswer } from "@papillote/ui/controls/field.tsx";
+import { act, type ReactNode, useContext } from "react";
 import { createRoot } from "react-dom/client";
 import { createRoutesStub } from "react-router";
 import { loadLanguage } from "./words/load-language.server.ts";
@@ -39,6 +40,16 @@ export async function openForm(screen: ReactNode, answer: () => unknown) {
     place.remove();
   };
   return { place, send, close };
+}
+
+/** A button that counts the answers to its form. */
+export function answerCounter() {
+  const seen = new Set<unknown>();
+  function Button() {
+    seen.add(useContext(FormAnswer));
+    return <button type="submit">Send</button>;
+  }
+  return { Button, answers: () => seen.size - 1 };
 }
 
 function pause(): Promise<void> {

@@ -32,7 +32,7 @@ type ControlWiring = {
   autoFocus?: true;
 };
 
-/** The answer that the errors in a form belong to; a new answer shows them again. */
+/** The last answer to a form. Each is a new value, and shows the errors of corrected fields again. */
 export const FormAnswer = createContext<unknown>(undefined);
 
 /**

@@ -62,7 +62,7 @@ export function AccountFormFrame({
       <Stack gap="md">
         {failure}
         {note !== undefined && <FormNote>{note}</FormNote>}
-        <FormAnswer value={refusal}>{children}</FormAnswer>
+        <FormAnswer value={answer}>{children}</FormAnswer>
       </Stack>
     </Form>
   );

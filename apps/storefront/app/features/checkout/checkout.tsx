@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { RefusalCode } from "@papillote/contract/refusals.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
-import { FormAnswer } from "@papillote/ui/controls/field.tsx";
 import { FoldStep } from "@papillote/ui/layout/fold-step.tsx";
 import { AsideLayout, Only, PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
@@ -103,31 +102,25 @@ export function Checkout({ refusal, device, account, ...data }: CheckoutProps) {
                 account={account(hasGuests ? guest : undefined)}
               />
             </FoldStep>
-            {/* The form has no refusal of its own, as the list of errors takes the focus. */}
+            {/* Without its refusal, as the list of errors takes the focus. */}
             <PostForm id={formId}>
-              <FormAnswer value={refusal}>
-                {data.cart && <OrderFacts {...data.cart} orderId={orderIdAfter(refusal, data)} />}
-                {delivery && (
-                  <FoldStep number={2} title={<Trans>Delivery</Trans>} state="current">
-                    <DeliverySection
-                      delivery={delivery}
-                      customer={data.customer}
-                      refusal={refusal}
-                    />
-                  </FoldStep>
-                )}
-                <FoldStep
-                  number={delivery ? 3 : 2}
-                  title={<Trans>Payment</Trans>}
-                  state={isNamed ? "current" : "todo"}
-                >
-                  <Stack gap="md">
-                    <PaymentSection totals={data.cart?.totals} refusal={refusal} />
-                    <CompanySection refusal={refusal} />
-                    {isGuest && <GuestCaptcha refusal={refusal} />}
-                  </Stack>
+              {data.cart && <OrderFacts {...data.cart} orderId={orderIdAfter(refusal, data)} />}
+              {delivery && (
+                <FoldStep number={2} title={<Trans>Delivery</Trans>} state="current">
+                  <DeliverySection delivery={delivery} customer={data.customer} refusal={refusal} />
                 </FoldStep>
-              </FormAnswer>
+              )}
+              <FoldStep
+                number={delivery ? 3 : 2}
+                title={<Trans>Payment</Trans>}
+                state={isNamed ? "current" : "todo"}
+              >
+                <Stack gap="md">
+                  <PaymentSection totals={data.cart?.totals} refusal={refusal} />
+                  <CompanySection refusal={refusal} />
+                  {isGuest && <GuestCaptcha refusal={refusal} />}
+                </Stack>
+              </FoldStep>
             </PostForm>
           </div>
         </AsideLayout>

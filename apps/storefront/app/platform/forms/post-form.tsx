@@ -52,7 +52,8 @@ export function PostForm({
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
 }) {
   const isSending = useSending();
-  const { failure, guard } = useSafeSending(isSending, useActionData());
+  const answer = useActionData();
+  const { failure, guard } = useSafeSending(isSending, answer);
   const form = useInvalidFocus(refusal);
   const send = (event: FormEvent<HTMLFormElement>) => {
     onSubmit?.(event);
@@ -62,7 +63,7 @@ export function PostForm({
   return (
     <Form {...props} ref={form} method="post" noValidate onSubmit={send}>
       {failure}
-      <FormAnswer value={refusal}>{children}</FormAnswer>
+      <FormAnswer value={answer}>{children}</FormAnswer>
     </Form>
   );
 }
