@@ -59,3 +59,33 @@ test("a screen whose data came and whose script did not fails in its frame, so i
   expect(router.state.location.pathname).toBe("/gift");
   expect(router.state.errors).toEqual({ frame: notLoaded });
 });
+
+test("what a part of the page loads is null when its script or its route does not come, and the page stays", async () => {
+  const { UNSAFE_createRouter: createRouter } = await builtRouter();
+  const notLoaded = () => Promise.reject(new TypeError("error loading a script"));
+  const loader = () => "data";
+  const router = createRouter({
+    history: memoryHistory({ initialEntries: ["/"] }),
+    hydrationData: { loaderData: { home: "data" } },
+    dataStrategy: oneReply,
+    patchRoutesOnNavigation: notLoaded,
+    routes: [
+      { id: "home", index: true, loader, ErrorBoundary: () => null },
+      { id: "menu", path: "menu", loader, lazy: { handle: notLoaded } },
+    ],
+  }).initialize();
+  const loaded = new Map<string, unknown>();
+  router.subscribe(({ fetchers }) => {
+    for (const [key, { state, data }] of fetchers) if (state === "idle") loaded.set(key, data);
+  });
+  for (const path of ["/menu", "/search"]) {
+    router.getFetcher(path);
+    await router.fetch(path, "home", path);
+  }
+  expect([...loaded]).toEqual([
+    ["/menu", null],
+    ["/search", null],
+  ]);
+  expect(router.state.errors).toBeNull();
+  router.dispose();
+});

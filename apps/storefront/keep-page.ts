@@ -36,6 +36,12 @@ export function keepPage(): Plugin[] {
       part: waitsForScreens,
       by: failsWithScreen,
     }),
+    // What a part of the page loads must not replace the page: each such part says that it failed.
+    replacing("no-lost-page", {
+      id: /react-router\/dist\/\w+\/lib\/router\/router\.js$/,
+      part: /async function handleFetcherLoader\([^)]*\) \{/,
+      by: "$& const setFetcherError = () => updateFetcherState(key, getDoneFetcher(null));",
+    }),
     replacing("quiet-prefetch", {
       id: ofRouter("links"),
       part: "await loadRouteModule(route, routeModules);",
