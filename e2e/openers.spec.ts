@@ -77,6 +77,29 @@ test("what opens by a press opens though its script is cut off once", async ({ p
   }
 });
 
+test("the menu and the search say that their list did not come, if its script or its address does not, and the page stays", async ({
+  page,
+  gateway,
+}) => {
+  const failed = [
+    [menu, /^Le menu n’a pas pu être chargé/, /^\/assets\/menu-/],
+    [search, "Cette liste n’a pas pu se charger", /^\/__manifest/],
+  ] as const;
+  for (const [opener, words, lost] of failed) {
+    gateway.faultOf = () => undefined;
+    await page.goto(gateway.url + universe);
+    let documents = 0;
+    gateway.faultOf = ({ path }) => {
+      if (path === universe) documents += 1;
+      return lost.test(path) ? 502 : undefined;
+    };
+    await opener.press(page);
+    await expect(opener.opened(page).getByText(words)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toBeAttached();
+    expect(documents).toBe(0);
+  }
+});
+
 test("a screen whose data comes and whose script does not is drawn by the shop, not left empty", async ({
   page,
   gateway,
@@ -98,7 +121,7 @@ test("a screen whose data comes and whose script does not is drawn by the shop, 
   expect(isDrawn).toBe(true);
 });
 
-test("a part whose script is gone is drawn once by a new document and works there; a visit that has begun goes on", async ({
+test("a part whose script is gone is drawn once by a new document, and works there", async ({
   page,
   gateway,
 }) => {
@@ -108,21 +131,35 @@ test("a part whose script is gone is drawn once by a new document and works ther
     if (path.startsWith("/boutique?")) drawn += 1;
     return path.startsWith("/assets/filter-sheet-") ? 502 : undefined;
   };
-  const open = page.getByRole("link", { name: "Filtres", exact: true });
+  await page.getByRole("link", { name: "Filtres", exact: true }).click();
   const filters = page.getByRole("dialog", { name: "Filtres" });
-  await open.click();
   await expect(filters).toBeVisible();
   await page.waitForTimeout(4_000); // in which a second reload would come
   expect(drawn).toBe(1);
   await filters.getByRole("link", { name: /^Fermer/ }).click();
   await expect(filters).toBeHidden();
+});
 
+test("a visit that has begun goes on, though a script of the page that is left does not come", async ({
+  page,
+  gateway,
+}) => {
+  const lost = [
+    [/^\/assets\/filter-sheet-/, page.getByRole("link", { name: "Filtres", exact: true })],
+    [/^\/assets\/partner-brands-/, page.getByRole("link", { name: /^Les marques de A à Z/ })],
+  ] as const;
+  const heading = page.getByRole("heading", { level: 1, name: "Questions fréquentes" });
   await page.route("**/faq", async (route) => {
     await sleep(1_500);
     await route.continue();
   });
-  await open.click();
-  await page.evaluate(() => location.assign("/faq"));
-  await expect(page.getByRole("heading", { level: 1, name: "Questions fréquentes" })).toBeVisible();
-  expect(drawn).toBe(1);
+  for (const [script, link] of lost) {
+    await page.goto(`${gateway.url}/boutique`);
+    gateway.faultOf = ({ path }) => (script.test(path) ? 502 : undefined);
+    const refused = page.waitForResponse((reply) => script.test(new URL(reply.url()).pathname));
+    await link.click();
+    await refused;
+    await page.evaluate(() => location.assign("/faq"));
+    await expect(heading).toBeVisible();
+  }
 });

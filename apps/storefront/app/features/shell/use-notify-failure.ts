@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation, useMatches, useNavigate } from "react-router";
 import { notify } from "#app/platform/overlays/notify.ts";
 import { useOverlay } from "#app/platform/overlays/overlay.ts";
-import { isShopThere } from "#app/platform/overlays/when-opened.ts";
+import { isShopThere, reloadUnlessLeft } from "#app/platform/overlays/when-opened.ts";
 import { isOfCatalogue } from "#app/platform/paths/catalogue-pages.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { failureWords, offlineFallback } from "./failure-words.ts";
@@ -24,7 +24,7 @@ export function useNotifyFailure(error: unknown): void {
   const action1 = { label: t`OK` };
   const onFailure = useEffectEvent(async (failure: unknown) => {
     // The screen belongs to an earlier version; after a reload the server draws it.
-    if (ofScript.test(String(failure)) && (await isShopThere())) return location.reload();
+    if (ofScript.test(String(failure)) && (await isShopThere())) return reloadUnlessLeft();
     if (navigator.onLine || !isOfCatalogue(pathname))
       return notify({ type: "error", message: i18n._(failureWords(failure)), action1 });
     const { isList, leadsHome } = offlineFallback(screen, here);

@@ -97,8 +97,17 @@ export function whenOpened<Props>(load: () => Promise<ComponentType<Props>>) {
   };
 }
 
-/** Leaving a page ends what it loads (Firefox); a reload would then end the visit that began. */
 const leftWithinMs = 2_000;
+
+/**
+ * Reloads the page, so that the server draws it. Leaving a page also ends the scripts that it loads
+ * (Firefox), and a reload would end the visit that has begun.
+ */
+export function reloadUnlessLeft(): void {
+  const { href } = location;
+  setTimeout(() => href === location.href && location.reload(), leftWithinMs);
+}
+
 const never = new Promise<never>(() => undefined);
 
 function NotLoaded() {
@@ -106,13 +115,10 @@ function NotLoaded() {
   const notOpened = useNotOpened();
   // Once, in the browser.
   const ask = useEffectEvent(async () => {
-    if (await isShopThere()) location.reload();
+    if (await isShopThere()) reloadUnlessLeft();
     else void notOpened(ask);
   });
-  useEffect(() => {
-    const timer = setTimeout(ask, leftWithinMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => void ask(), []);
   return null;
 }
 
