@@ -6,6 +6,7 @@ const longTexts =
   /Uncompiled message detected! [^$]*(\$\{translation\})[^`]*|Lingui: Attempted [^"]*/g;
 
 const ofRouter = (file: string) => new RegExp(`react-router/dist/\\w+/lib/dom/ssr/${file}\\.js$`);
+const routerItself = /react-router\/dist\/\w+\/lib\/router\/router\.js$/;
 
 /** The router waits for the scripts of the screens here, and drops why one did not load. */
 const waitsForScreens = /try \{\s*await Promise\.all\(matches\.flatMap\([^;]*;\s*\} catch \{\}/;
@@ -32,13 +33,13 @@ export function keepPage(): Plugin[] {
     // Without this a screen whose data came and whose script did not is an empty page. Firefox ends
     // the requests of a page when a download begins. What an action did stays known.
     replacing("no-empty-page", {
-      id: /react-router\/dist\/\w+\/lib\/router\/router\.js$/,
+      id: routerItself,
       part: waitsForScreens,
       by: failsWithScreen,
     }),
     // What a part of the page loads must not replace the page: each such part says that it failed.
     replacing("no-lost-page", {
-      id: /react-router\/dist\/\w+\/lib\/router\/router\.js$/,
+      id: routerItself,
       part: /async function handleFetcherLoader\([^)]*\) \{/,
       by: "$& const setFetcherError = () => updateFetcherState(key, getDoneFetcher(null));",
     }),
